@@ -7,7 +7,7 @@ import { compactZod } from './compact-zod/plugin.ts';
 import { computedRules } from './computed-rules.ts';
 import { FIRST_FUNCTIONS, PAGES_FUNCTION } from './first-functions.ts';
 import { announce } from './late-assets.ts';
-import { pureValues } from './pure-values.ts';
+import { pureRequests, pureValues } from './pure-values.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const OUT = join(ROOT, 'dist/functions');
@@ -49,8 +49,6 @@ const ASSETS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-const PLUGINS: readonly Plugin[] = [computedRules, pureValues];
-
 const OPTIONS = {
   bundle: true,
   minify: true,
@@ -63,7 +61,7 @@ const OPTIONS = {
   sourcesContent: false,
   metafile: true,
   logLevel: 'error',
-  plugins: [compactZod, ...PLUGINS],
+  plugins: [compactZod, computedRules, pureRequests],
   // A builder of zod that the compact schemas lack is `undefined` in a bundle.
   logOverride: { 'import-is-undefined': 'error' },
   // CommonJS packages inside an ESM bundle still call require for Node's own modules.
@@ -120,7 +118,12 @@ export async function bundle(functions: ReadonlyMap<string, string>, outdir: str
     );
   const results = await Promise.all([
     build({ ...OPTIONS, outdir, entryPoints: entries((name) => !IN_PARTS.has(name) && !WITH_ZOD.has(name)) }),
-    build({ ...OPTIONS, outdir, plugins: [...PLUGINS], entryPoints: entries((name) => WITH_ZOD.has(name)) }),
+    build({
+      ...OPTIONS,
+      outdir,
+      plugins: [computedRules, pureValues],
+      entryPoints: entries((name) => WITH_ZOD.has(name)),
+    }),
     ...[...functions]
       .filter(([name]) => IN_PARTS.has(name))
       .map(([name, path]) => bundleInParts(path, join(outdir, name))),

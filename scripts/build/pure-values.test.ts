@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { build } from 'esbuild';
-import { withPureValues } from './pure-values.ts';
+import { withoutReplies, withPureValues } from './pure-values.ts';
 
 /** What esbuild keeps of the code, with `keep` as the only name that is used. */
 async function kept(code: string): Promise<string> {
@@ -40,5 +40,34 @@ describe('a module whose values are pure', () => {
   it('has every statement on its line', () => {
     const code = 'const a = f(\n  1,\n);\nexport const b = g(a);\n';
     expect(withPureValues(code, 'a.ts').split('\n')).toHaveLength(code.split('\n').length);
+  });
+});
+
+describe('an operation of the contracts', () => {
+  const code = `export const getThing = endpoint({
+  name: 'getThing',
+  summary: 'A thing, in full',
+  params: z.object({ id }),
+  reply: z.object({
+    reply: z.string(),
+    items: z.array(z.string()),
+  }),
+  status: 200,
+});
+export const last = endpoint({ params: z.object({ reply: id }), reply: z.string() });
+`;
+
+  it('loses what only readers of a reply need, and nothing else', () => {
+    const text = withoutReplies(code, 'a.ts').replaceAll(/\s+/g, ' ');
+    expect(text).toBe(
+      "export const getThing = endpoint({ name: 'getThing', params: z.object({ id }), status: 200, }); " +
+        'export const last = endpoint({ params: z.object({ reply: id }), }); ',
+    );
+  });
+
+  it('has every line where it was', () => {
+    const lines = withoutReplies(code, 'a.ts').split('\n');
+    expect(lines.map((line) => line.trim()).indexOf('status: 200,')).toBe(8);
+    expect(lines).toHaveLength(code.split('\n').length);
   });
 });

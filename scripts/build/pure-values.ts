@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'esbuild';
 import { parseSync } from 'vite';
+import { withoutFields } from '../../frontend/first-paint/build/operation-fields.ts';
 
 type Statement = ReturnType<typeof parseSync>['program']['body'][number];
 
@@ -10,32 +11,54 @@ const OWN = /\/(shared|services)\/.*\.ts$/;
 const ENTRY_POINT = /\.(lambda|part)\.ts$/;
 
 /**
+ * The fields of an operation that no function uses but the one that describes the API: a function sends what its types
+ * say, and the browser parses the reply.
+ */
+const FOR_READERS: ReadonlySet<string> = new Set(['reply', 'summary']);
+
+/**
  * Lets the bundler leave out values that a function does not use. It keeps every call of a module that it needs, such
  * as the schemas of all operations of a service, because it cannot know that `z.object()` has no effect. The packages of
  * this repository promise that their modules have none; here the promise reaches their single values.
  */
-export const pureValues: Plugin = {
-  name: 'satcade-pure-values',
-  setup(build) {
-    build.onLoad({ filter: OWN }, async ({ path }) => {
-      if (ENTRY_POINT.test(path)) return null;
-      return { contents: await contentsOf(path), loader: 'ts' };
-    });
-  },
-};
+export const pureValues: Plugin = pluginOf('satcade-pure-values', new Map(), withPureValues);
 
-/** The bundles are made side by side, and most modules are in several of them: each is parsed once in a process. */
-const contents = new Map<string, Promise<string>>();
+/** The same, without the fields of operations that say what a reply is. */
+export const pureRequests: Plugin = pluginOf('satcade-pure-requests', new Map(), (code, path) =>
+  withPureValues(withoutReplies(code, path), path),
+);
 
-function contentsOf(path: string): Promise<string> {
-  const made = contents.get(path) ?? readFile(path, 'utf8').then((code) => withPureValues(code, path));
-  contents.set(path, made);
-  return made;
+/** `known`: the bundles are made side by side, and most modules are in several of them, so each is parsed once. */
+function pluginOf(
+  name: string,
+  known: Map<string, Promise<string>>,
+  change: (code: string, path: string) => string,
+): Plugin {
+  const contentsOf = (path: string): Promise<string> => {
+    const made = known.get(path) ?? readFile(path, 'utf8').then((code) => change(code, path));
+    known.set(path, made);
+    return made;
+  };
+  return {
+    name,
+    setup({ onLoad }) {
+      onLoad({ filter: OWN }, async ({ path }) => {
+        if (ENTRY_POINT.test(path)) return null;
+        return { contents: await contentsOf(path), loader: 'ts' };
+      });
+    },
+  };
 }
+
+const parse = (code: string, path: string) => parseSync(path, code, { lang: 'ts', astType: 'ts' }).program;
+
+/** The code without what the operations of the contracts say for readers. Lines stay the same. */
+export const withoutReplies = (code: string, path: string): string =>
+  code.includes('endpoint(') ? withoutFields(code, parse(code, path), FOR_READERS) : code;
 
 /** The code with every computed constant of the module made by a function that is marked as pure. Lines stay the same. */
 export function withPureValues(code: string, path: string): string {
-  const values = parseSync(path, code, { lang: 'ts', astType: 'ts' }).program.body.flatMap(computedValues);
+  const values = parse(code, path).body.flatMap(computedValues);
   // From the end, so that the places of the others stay right.
   return values.reduceRight(
     (text, { start, end }) =>

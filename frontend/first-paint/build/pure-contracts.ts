@@ -1,4 +1,5 @@
 import type { Plugin, Rolldown } from 'vite';
+import { withoutFields } from './operation-fields.ts';
 
 type Program = ReturnType<Rolldown.PluginContext['parse']>;
 
@@ -35,37 +36,7 @@ const known = new Map<string, string>();
 
 /** Most contracts declare no operation: reading their syntax trees took a tenth of a build's own time. */
 const withMarks = (code: string, parse: () => Program): string =>
-  (code.includes('endpoint(') ? withoutServerFields(code, parse()) : code).replaceAll(
+  (code.includes('endpoint(') ? withoutFields(code, parse(), FOR_THE_SERVER) : code).replaceAll(
     /(?<!function )(?<![\w.])(z\.\w+|endpoint|line|blurb|prose|pageOf|define)\(/g,
     '/* @__PURE__ */ $1(',
   );
-
-/** Removes these fields from the operations that a module declares: `export const <name> = endpoint({ … })`. */
-function withoutServerFields(code: string, { body }: Program): string {
-  let text = code;
-  // From the end, so that earlier positions stay right.
-  for (const { start, end } of body.flatMap(serverFields).toReversed()) {
-    const comma = code.indexOf(',', end);
-    text = text.slice(0, start) + text.slice(comma === -1 ? end : comma + 1);
-  }
-  return text;
-}
-
-interface Place {
-  readonly start: number;
-  readonly end: number;
-}
-
-function serverFields(statement: Program['body'][number]): Place[] {
-  if (statement.type !== 'ExportNamedDeclaration' || statement.declaration?.type !== 'VariableDeclaration') return [];
-  return statement.declaration.declarations.flatMap(({ init }) => {
-    if (init?.type !== 'CallExpression' || init.callee.type !== 'Identifier' || init.callee.name !== 'endpoint')
-      return [];
-    const [definition] = init.arguments;
-    if (definition?.type !== 'ObjectExpression') return [];
-    return definition.properties.flatMap((property) => {
-      if (property.type !== 'Property' || property.key.type !== 'Identifier') return [];
-      return FOR_THE_SERVER.has(property.key.name) ? [property] : [];
-    });
-  });
-}

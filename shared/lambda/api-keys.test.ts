@@ -3,7 +3,8 @@ import { ALL_ENDPOINTS } from '@satcade/contracts/api/index';
 import { API_SCOPES, type ApiScope, apiKeyText, parseApiKey, SCOPE_OF } from '@satcade/contracts/api-keys';
 import { fixedClock } from '@satcade/kernel';
 import { anId } from '@satcade/testing';
-import { hashOfSecret, keyVerifier, noKeys, type StoredApiKey } from './api-keys.ts';
+import { hashOfSecret, noKeys, type StoredApiKey } from './api-keys.ts';
+import { keyVerifier } from './key-verifier.ts';
 
 const SECRET = 'A'.repeat(43);
 const KEY = { userId: 'e4f8c4d8-90a1-7042-b6c7-8d9e0f1a2b3c', keyId: anId(), secret: SECRET };

@@ -1,9 +1,9 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Caller } from '@satcade/contracts/access';
 import type { Endpoint } from '@satcade/contracts/api/endpoint';
-import { API_SCOPES, type ApiKeyParts, type ApiScope, parseApiKey, scopesFor } from '@satcade/contracts/api-keys';
+import { API_SCOPES, type ApiKeyParts, type ApiScope } from '@satcade/contracts/api-keys';
 import { type Problem, problem } from '@satcade/contracts/problem';
-import { type Clock, err, ok, type Result } from '@satcade/kernel';
+import { err, ok, type Result } from '@satcade/kernel';
 import * as z from 'zod/mini';
 
 /** The fields that a service stores to recognise a key. */
@@ -30,7 +30,7 @@ export interface ApiKeyStore {
   revoke(key: Pick<ApiKeyParts, 'userId' | 'keyId'>): Promise<void>;
 }
 
-type Operation = Pick<Endpoint, 'name' | 'auth'>;
+export type Operation = Pick<Endpoint, 'name' | 'auth'>;
 
 /** Identifies the caller from the `x-api-key` header. */
 export interface KeyVerifier {
@@ -41,37 +41,11 @@ export interface KeyVerifier {
   callerOf(key: string, operation: Operation): Promise<Result<Caller, Problem>>;
 }
 
-const GUEST: Caller = { kind: 'guest' };
+export const GUEST: Caller = { kind: 'guest' };
 
 export const hashOfSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
-
-/** Verifies keys against the service's own records: one read for each request with a key. */
-export const keyVerifier = (
-  find: (key: Pick<ApiKeyParts, 'userId' | 'keyId'>) => Promise<StoredApiKey | undefined>,
-  clock: Clock,
-): KeyVerifier => ({
-  async callerOf(text, { name, auth }) {
-    const scopes = scopesFor(name);
-    const [scope] = scopes;
-    if (scope === undefined && auth !== 'guest') return err(notHere);
-    const parts = parseApiKey(text);
-    const stored = parts && (await find(parts));
-    if (parts === undefined || stored === undefined || !isSecret(parts.secret, stored.hash)) return err(badKey);
-    if (stored.expiresAt !== undefined && Date.parse(stored.expiresAt) <= clock.now()) return err(badKey);
-    if (!scopes.some((each) => stored.scopes.includes(each))) {
-      return auth === 'guest' ? ok(GUEST) : err(problem('forbidden', `This API key lacks the scope ${scope}.`));
-    }
-    return ok({ kind: 'user', userId: parts.userId, username: parts.userId, isAdmin: false });
-  },
-});
 
 /** For functions whose operations accept no key: public reads are answered as for a guest. */
 export const noKeys: KeyVerifier = { callerOf: async (_, { auth }) => (auth === 'guest' ? ok(GUEST) : err(notHere)) };
 
-function isSecret(secret: string, hash: string): boolean {
-  const [given, kept] = [Buffer.from(hashOfSecret(secret)), Buffer.from(hash)];
-  return given.length === kept.length && timingSafeEqual(given, kept);
-}
-
-const badKey = problem('unauthenticated', 'The API key is not valid, was revoked or has expired.');
-const notHere = problem('forbidden', 'API keys are not accepted here. Sign in to do this.');
+export const notHere = problem('forbidden', 'API keys are not accepted here. Sign in to do this.');

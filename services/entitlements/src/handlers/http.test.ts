@@ -13,8 +13,9 @@ import {
 import { type ApiScope, apiKeyText } from '@satcade/contracts/api-keys';
 import { knownKeys } from '@satcade/dynamo/known-keys';
 import { fixedClock, ok } from '@satcade/kernel';
-import { hashOfSecret, keyVerifier } from '@satcade/lambda/api-keys';
+import { hashOfSecret } from '@satcade/lambda/api-keys';
 import { httpFunction } from '@satcade/lambda/http';
+import { keyVerifier } from '@satcade/lambda/key-verifier';
 import { createLogger } from '@satcade/lambda/logger';
 import { anHttpEvent, anId, anOrderLine } from '@satcade/testing';
 import { localTables } from '@satcade/testing/local-table';

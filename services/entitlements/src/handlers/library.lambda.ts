@@ -1,7 +1,7 @@
-import { keyVerifier } from '@satcade/lambda/api-keys';
 import { tokenSettingsSchema, tokenVerifier } from '@satcade/lambda/caller';
 import { environment } from '@satcade/lambda/environment';
 import { httpFunction } from '@satcade/lambda/http';
+import { keyVerifier } from '@satcade/lambda/key-verifier';
 import { tableConfig } from '../config.ts';
 import { apiKeyStore, clock, entitlementStore, freeDownloads, logger } from '../container.ts';
 import { libraryRoutes } from './library.ts';

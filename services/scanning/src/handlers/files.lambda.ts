@@ -1,8 +1,8 @@
-import { keyVerifier } from '@satcade/lambda/api-keys';
 import { askEntitlements } from '@satcade/lambda/ask-right';
 import { tokenSettingsSchema, tokenVerifier } from '@satcade/lambda/caller';
 import { environment } from '@satcade/lambda/environment';
 import { httpFunction } from '@satcade/lambda/http';
+import { keyVerifier } from '@satcade/lambda/key-verifier';
 import { readSecret } from '@satcade/lambda/signed-fetch';
 import { buildChunks } from '../adapters/s3/build-chunks.ts';
 import { fileRecords } from '../adapters/s3/file-records.ts';

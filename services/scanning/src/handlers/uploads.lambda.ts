@@ -1,7 +1,7 @@
-import { keyVerifier } from '@satcade/lambda/api-keys';
 import { tokenSettingsSchema, tokenVerifier } from '@satcade/lambda/caller';
 import { environment } from '@satcade/lambda/environment';
 import { httpFunction } from '@satcade/lambda/http';
+import { keyVerifier } from '@satcade/lambda/key-verifier';
 import { chunkBucket } from '../adapters/s3/chunk-bucket.ts';
 import { uploadBucket } from '../adapters/s3/upload-bucket.ts';
 import { assemblyQueue } from '../adapters/sqs/assembly-queue.ts';

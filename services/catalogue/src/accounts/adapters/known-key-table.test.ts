@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { apiKeyText } from '@satcade/contracts/api-keys';
 import { fixedClock } from '@satcade/kernel';
-import { hashOfSecret, keyVerifier } from '@satcade/lambda/api-keys';
+import { hashOfSecret } from '@satcade/lambda/api-keys';
+import { keyVerifier } from '@satcade/lambda/key-verifier';
 import { localTables } from '@satcade/testing/local-table';
 import { eventsOf } from '../../events/adapters/events.ts';
 import { apiKeyItemSchema } from '../../table/items.ts';

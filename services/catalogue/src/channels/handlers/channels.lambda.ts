@@ -1,7 +1,7 @@
-import { keyVerifier } from '@satcade/lambda/api-keys';
 import { tokenSettingsSchema, tokenVerifier } from '@satcade/lambda/caller';
 import { environment } from '@satcade/lambda/environment';
 import { httpFunction } from '@satcade/lambda/http';
+import { keyVerifier } from '@satcade/lambda/key-verifier';
 import { uploadedFiles } from '../../builds/adapters/uploaded-files.ts';
 import { channelsConfig } from '../../config.ts';
 import { clock, logger, stores } from '../../container.ts';

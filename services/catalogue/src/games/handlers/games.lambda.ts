@@ -1,10 +1,10 @@
 import { documentClient, Table } from '@satcade/dynamo';
 import { systemClock as clock } from '@satcade/kernel/clock';
-import { keyVerifier } from '@satcade/lambda/api-keys';
 import { tokenSettingsSchema, tokenVerifier } from '@satcade/lambda/caller';
 import { environment } from '@satcade/lambda/environment';
 import { httpFunction } from '@satcade/lambda/http';
 import { keptReplies } from '@satcade/lambda/kept-replies';
+import { keyVerifier } from '@satcade/lambda/key-verifier';
 import { createLogger } from '@satcade/lambda/logger';
 import { tableConfig } from '../../config.ts';
 import { gamePageTable } from '../adapters/game-page-table.ts';

@@ -9,7 +9,7 @@ import { Order } from './places/order.ts';
 import { firstPlaces } from './places/place-set.ts';
 import { corrected, type Prepared, prepare } from './prepared.ts';
 import type { CardSort, Search } from './query.ts';
-import type { Related } from './related.ts';
+import type { Related, RelatedSearch } from './related.ts';
 import { comparePlaces, type Place, placeOf } from './sort.ts';
 import type { FoundTexts, Results, TextSearch } from './text-search.ts';
 
@@ -112,8 +112,9 @@ export class Listing {
   }
 
   /** The listed games that are most like this one, which need not be listed. `withAdult`: see RelatedGames. */
-  related(card: Card, withAdult: boolean, search: Search): Related<Card> {
-    return this.#prepared.related.of(card, withAdult, acceptedBy(search, this.#now));
+  related(card: Card, withAdult: boolean, search: Search, related: RelatedSearch): Related<Card> {
+    const lists = { cards: this.#cards, texts: this.#prepared.texts };
+    return related.of(lists, card, withAdult, acceptedBy(search, this.#now));
   }
 
   /** The listed games of these, in this order, that the search accepts. */

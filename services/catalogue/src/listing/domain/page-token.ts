@@ -1,5 +1,4 @@
 import { err, ok, type Result } from '@satcade/kernel';
-import * as z from 'zod/mini';
 import type { Search } from './query.ts';
 import type { Place } from './sort.ts';
 
@@ -7,7 +6,16 @@ import type { Place } from './sort.ts';
  * The end of a page: the last card's place in its sort order, not a count of cards, so that games that appear or
  * disappear between two pages make no other game appear twice or not at all. Includes a mark of its search.
  */
-const tokenSchema = z.tuple([z.string(), z.union([z.string(), z.number()]), z.number(), z.string()]);
+type Token = readonly [mark: string, ...Place];
+const isText = (value: unknown): boolean => typeof value === 'string';
+const isNumber = Number.isFinite;
+const CHECKS: readonly ((value: unknown) => boolean)[] = [
+  ...[isText, (value: unknown) => isText(value) || isNumber(value), isNumber, isText],
+];
+
+/** By hand, as the list itself: no other schema that the function loads needs a tuple. */
+const isToken = (value: unknown): value is Token =>
+  Array.isArray(value) && value.length === CHECKS.length && CHECKS.every((check, at) => check(value[at]));
 
 export const pageToken = (search: Search, place: Place): string =>
   Buffer.from(JSON.stringify([markOf(search), ...place])).toString('base64url');
@@ -15,9 +23,9 @@ export const pageToken = (search: Search, place: Place): string =>
 /** Parses a token; `bad-token` if it is malformed or from another search. */
 export function readPageToken(search: Search, token: string | undefined): Result<Place | undefined, 'bad-token'> {
   if (token === undefined) return ok(undefined);
-  const parsed = tokenSchema.safeParse(json(token));
-  if (!parsed.success) return err('bad-token');
-  const [mark, value, second, id] = parsed.data;
+  const parsed = json(token);
+  if (!isToken(parsed)) return err('bad-token');
+  const [mark, value, second, id] = parsed;
   return mark === markOf(search) ? ok([value, second, id]) : err('bad-token');
 }
 

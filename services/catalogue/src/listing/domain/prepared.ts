@@ -1,13 +1,11 @@
 import { type Card, nextPriceChange } from './card.ts';
 import { Facets } from './facets.ts';
 import type { CardList } from './places/cards.ts';
-import { RelatedGames } from './related.ts';
 import { hasSameTexts } from './same-texts.ts';
 
 /** What a list prepares once, and hands on to the list that follows it. */
 export interface Prepared {
   readonly facets: Facets;
-  readonly related: RelatedGames<Card>;
   /** By place: the cards with a discount, now or at another time. */
   readonly discounted: ReadonlyMap<number, Card>;
   /** When prices change next. */
@@ -31,9 +29,8 @@ export function prepare(cards: CardList, now: string): Prepared {
     if (card.sale !== undefined) discounted.set(place, card);
     place += 1;
   }
-  const [facets, related] = [new Facets(cards, now), new RelatedGames(cards)];
   const validUntil = nextPriceChange(discounted.values(), now);
-  return { facets, related, discounted, validUntil, places: new Map(), texts: cards };
+  return { facets: new Facets(cards, now), discounted, validUntil, places: new Map(), texts: cards };
 }
 
 /**
@@ -67,7 +64,6 @@ export function corrected(
           : nextPriceChange(discounted.values(), now),
       places: prepared.places,
       facets: prepared.facets.updated(cards, now, different),
-      related: prepared.related.updated(cards, different),
       texts: haveSameTexts ? prepared.texts : cards,
     },
   };

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { aCard, ulid } from '../../testing/samples.ts';
 import type { Card } from './card.ts';
-import { RelatedGames } from './related.ts';
+import { createRelatedSearch, RelatedGames } from './related.ts';
 
 const ids = (cards: readonly Card[]): string[] => cards.map(({ id }) => id);
 
@@ -132,5 +132,50 @@ describe('related games', () => {
     const { similar, byDeveloper } = new RelatedGames(cards).of(game, false);
     expect(ids(similar)).toContain('like it');
     expect(ids(byDeveloper)).toEqual(['more', 'fewer']);
+  });
+});
+
+describe('a search for related games', () => {
+  const cards = [1, 2, 3, 4].map((number) => aCard({ id: ulid(number), tags: [`tag ${number}`] }));
+  const changed = (number: number, fields: Partial<Card>) =>
+    cards.map((each, at) => (at === number ? { ...each, ...fields } : each));
+  /** What is similar to the first of the games after each list. */
+  const similarIn = (...lists: (readonly Card[])[]) => {
+    const search = createRelatedSearch();
+    return lists.map((games) =>
+      ids(search.of({ cards: games, texts: games }, cards[0] ?? aCard(), true, () => true).similar),
+    );
+  };
+
+  it('follows the games of a list that are tagged anew', () => {
+    const tagged = changed(1, { tags: ['tag 1'], paidBuyers: 0 });
+    expect(similarIn(cards, tagged, cards)).toEqual([[4, 3, 2].map(ulid), [2, 4, 3].map(ulid), [4, 3, 2].map(ulid)]);
+  });
+
+  it('follows games that are added and removed', () => {
+    const fewer = cards.slice(0, 2);
+    expect(similarIn(cards, fewer, cards)).toEqual([[4, 3, 2].map(ulid), [2].map(ulid), [4, 3, 2].map(ulid)]);
+  });
+
+  it('reads no tags again when a game is sold', () => {
+    let looks = 0;
+    const watched = aCard({ id: ulid(5) });
+    const { tags } = watched;
+    const get = () => {
+      looks += 1;
+      return tags;
+    };
+    Object.defineProperty(watched, 'tags', { get, enumerable: true });
+    const before = [...cards, watched];
+    const search = createRelatedSearch();
+    const ask = (games: readonly Card[], texts: readonly Card[]) =>
+      search.of({ cards: games, texts }, cards[0] ?? aCard(), true, () => true);
+    ask(before, before);
+    const read = looks;
+    expect(read).toBeGreaterThan(0);
+    const sold = [...changed(2, { paidBuyers: 50 }), watched];
+    expect(ids(ask(sold, before).similar)[0]).toBe(ulid(3));
+    ask(sold, sold);
+    expect(looks).toBe(read);
   });
 });

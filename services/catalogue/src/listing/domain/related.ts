@@ -35,27 +35,16 @@ export interface Related<Game> {
  */
 export class RelatedGames<Game extends Comparable> {
   readonly #games: GameList<Game>;
-  /** Filled with the first question: a listing may be replaced before anyone asks. */
-  #index: Index | undefined;
+  readonly #index: Index;
 
-  constructor(games: GameList<Game>) {
+  /** `before`: of a list with the same names at the same places. */
+  constructor(games: GameList<Game>, before?: RelatedGames<Game>) {
     this.#games = games;
-  }
-
-  /** The same for a list in which only the games at some places differ. */
-  updated(games: GameList<Game>, places: readonly number[]): RelatedGames<Game> {
-    const next = new RelatedGames(games);
-    const isAsBefore = (place: number): boolean => {
-      const [before, after] = [this.#games.at(place), games.at(place)];
-      return before !== undefined && after !== undefined && namesOf(before) === namesOf(after);
-    };
-    if (places.every(isAsBefore)) next.#index = this.#index;
-    return next;
+    this.#index = before === undefined ? indexed(games) : before.#index;
   }
 
   /** `withAdult`: name games for adults also beside a game for everyone. `isAccepted`: other games that may be named. */
   of(game: Game, withAdult: boolean, isAccepted: (other: Game) => boolean = () => true): Related<Game> {
-    this.#index ??= indexed(this.#games);
     const isShown = (other: Game): boolean =>
       other.id !== game.id && (withAdult || game.isNSFW || !other.isNSFW) && isAccepted(other);
     const similar = this.#similar(game, this.#index, isShown);
@@ -85,6 +74,42 @@ export class RelatedGames<Game extends Comparable> {
     );
     return [...first, ...best(game, new Map(kin.map((other) => [other, 0])), MOST - first.length)];
   }
+}
+
+/** Finds related games in lists that follow each other. */
+export interface RelatedSearch {
+  /** `texts`: the same list for as long as no text, tag, category or developer of a game changes. For the rest see above. */
+  of(
+    lists: { readonly cards: GameList<Card>; readonly texts: GameList<Card> },
+    card: Card,
+    withAdult: boolean,
+    isAccepted: (other: Card) => boolean,
+  ): Related<Card>;
+}
+
+/** Keeps what it knows of a list for as long as its games have the same names. */
+export function createRelatedSearch(): RelatedSearch {
+  let related: RelatedGames<Card> | undefined;
+  let followed: GameList<Card> | undefined;
+  return {
+    of({ cards, texts }, ...asked) {
+      related = new RelatedGames(cards, haveSameNames(followed, texts) ? related : undefined);
+      followed = texts;
+      return related.of(...asked);
+    },
+  };
+}
+
+/** Whether the games at the same places have the same names. */
+function haveSameNames(a: GameList<Card> | undefined, b: GameList<Card>): boolean {
+  if (a === b) return true;
+  let place = 0;
+  for (const game of a ?? []) {
+    const other = b.at(place);
+    if (game !== other && (other === undefined || namesOf(game) !== namesOf(other))) return false;
+    place += 1;
+  }
+  return place === b.length;
 }
 
 /** The games with the most points, to which each shared platform and the same kind add some. */

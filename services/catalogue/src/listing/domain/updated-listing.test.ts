@@ -6,6 +6,7 @@ import { aCard, ulid } from '../../testing/samples.ts';
 import type { Card } from './card.ts';
 import { Listing } from './listing.ts';
 import { type ListingQuery, searchOf } from './query.ts';
+import { createRelatedSearch } from './related.ts';
 import { createTextSearch } from './search/text-search.ts';
 
 const GAMES = 40;
@@ -61,7 +62,7 @@ describe('a listing that follows another one', () => {
     fc.assert(
       fc.property(fc.array(fields, { minLength: GAMES, maxLength: GAMES }), steps, (first, all) => {
         const cards = first.map((each, number) => aCard({ ...each, id: ulid(number) }));
-        const texts = createTextSearch();
+        const [texts, related] = [createTextSearch(), createRelatedSearch()];
         let listing = new Listing([...cards], NAMES, at(0));
         for (const { changes, hour, asked } of all) {
           const changed = Object.entries(changes).map(([number, each]) => {
@@ -77,8 +78,8 @@ describe('a listing that follows another one', () => {
           for (const query of [...asked, ...orders, { q: 'alpha' }])
             expect(answer(next, query, texts)).toEqual(answer(fresh, query, createTextSearch()));
           for (const card of fresh.withIds([ulid(3)]))
-            expect(next.related(card, true, searchOf({ limit: 0 }))).toEqual(
-              fresh.related(card, true, searchOf({ limit: 0 })),
+            expect(next.related(card, true, searchOf({ limit: 0 }), related)).toEqual(
+              fresh.related(card, true, searchOf({ limit: 0 }), createRelatedSearch()),
             );
           // Orders, filters and texts that were asked for are handed on.
           listing = next;

@@ -1,14 +1,15 @@
 import { systemClock as clock } from '@satcade/kernel/clock';
-import { keyVerifier } from '@satcade/lambda/api-keys';
 import { tokenSettingsSchema, tokenVerifier } from '@satcade/lambda/caller';
 import { environment } from '@satcade/lambda/environment';
 import { httpFunction } from '@satcade/lambda/http';
+import { keyVerifier } from '@satcade/lambda/key-verifier';
 import { createLogger } from '@satcade/lambda/logger';
 import { storedCollections } from '../../collections/adapters/stored-collections.ts';
 import { shownCollectionRoutes } from '../../collections/handlers/shown-collections.ts';
 import { announcedAddress, listingConfig, readModelAddress } from '../../config.ts';
 import { objectsAt } from '../adapters/read-model-object.ts';
 import { storedListing } from '../adapters/stored-listing.ts';
+import type { RelatedSearch } from '../domain/related.ts';
 import { createBrowses } from '../use-cases/browse-all.ts';
 import { findRelated } from '../use-cases/related-games.ts';
 import type { SearchedLists } from '../use-cases/searched-lists.ts';
@@ -32,6 +33,13 @@ const loadTexts = () => {
   return texts;
 };
 
+/** Loaded with the first question for related games. */
+let related: Promise<RelatedSearch> | undefined;
+const loadRelated = () => {
+  related ??= import('./related.part.ts').then(({ createRelatedSearch }) => createRelatedSearch());
+  return related;
+};
+
 /** Loaded when a developer first lists own games, or with the first key; visitors never wait for it. */
 const own = () => import('./browse.part.ts');
 
@@ -44,7 +52,7 @@ export const handler = httpFunction(
     }),
     ...shownCollectionRoutes({ collections, currentListing, clock }),
     idEndsRoute(currentListing),
-    relatedRoute({ related: findRelated(lists, clock) }),
+    relatedRoute({ related: findRelated(lists, clock, loadRelated) }),
   ],
   {
     logger,

@@ -4,6 +4,7 @@ import { cents, fixedClock } from '@satcade/kernel';
 import { client } from '../../testing/client.ts';
 import { aCard, NOW, ulid } from '../../testing/samples.ts';
 import { Listing } from '../domain/listing.ts';
+import { createRelatedSearch } from '../domain/related.ts';
 import { findRelated } from '../use-cases/related-games.ts';
 import { relatedRoute } from './related.ts';
 
@@ -18,9 +19,10 @@ const cards = [
 const listing = new Listing(cards, new Map(), NOW);
 const soon = [ulid(7), ulid(8)].map((id) => aCard({ id, tags: ['cozy'], comingSoon: true, priceCents: cents(0) }));
 const announced = new Listing(soon, new Map(), NOW);
+const search = createRelatedSearch();
 const callFor = (current: Listing | undefined) => {
   const lists = { released: async () => current, announced: async () => announced };
-  return client([relatedRoute({ related: findRelated(lists, fixedClock(NOW)) })]);
+  return client([relatedRoute({ related: findRelated(lists, fixedClock(NOW), async () => search) })]);
 };
 const call = callFor(listing);
 const params = { id: ulid(1) };

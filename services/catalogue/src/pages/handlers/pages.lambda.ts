@@ -11,6 +11,7 @@ import { gamePageRoute } from '../../games/handlers/game-page.ts';
 import { buildReads } from '../../games/handlers/games.ts';
 import { objectsAt } from '../../listing/adapters/read-model-object.ts';
 import { storedListing } from '../../listing/adapters/stored-listing.ts';
+import { createRelatedSearch } from '../../listing/domain/related.ts';
 import { browseRoute } from '../../listing/handlers/browse.ts';
 import { relatedRoute } from '../../listing/handlers/related.ts';
 import { createBrowses } from '../../listing/use-cases/browse-all.ts';
@@ -34,6 +35,7 @@ const currentListing = storedListing({ objects: objectsAt(address), clock, logge
 const announced = storedListing({ objects: objectsAt(announcedAddress(config)), clock, logger });
 const lists = { released: currentListing, announced };
 const texts = createSearchedLists(lists, clock);
+const related = createRelatedSearch();
 const collections = storedCollections({ bucket: address.bucket, key: config.COLLECTIONS_KEY, clock, logger });
 
 const api = guestApi([
@@ -43,7 +45,7 @@ const api = guestApi([
     byVerdict: nothingOwn,
   }),
   ...shownCollectionRoutes({ collections, currentListing, clock }),
-  relatedRoute({ related: findRelated(lists, clock) }),
+  relatedRoute({ related: findRelated(lists, clock, async () => related) }),
   gamePageRoute(dependencies),
   ...buildReads(dependencies),
   ...requirementsReads(dependencies),

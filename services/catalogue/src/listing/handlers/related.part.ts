@@ -1,0 +1,1 @@
+export { createRelatedSearch } from '../domain/related.ts';

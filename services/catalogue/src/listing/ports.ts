@@ -37,12 +37,20 @@ export interface StoredChanges extends StoredPart {
   readonly changes: Truth;
   /** As they were read. */
   readonly lines?: ReadLines | undefined;
+  /**
+   * All that differs from the changes that were read before these, which lie over the same base; `undefined`: not known.
+   */
+  readonly news?: readonly Card[] | undefined;
 }
 
-/** The lines of the object with the changes, and the cards of all but the first and the last line. */
-export interface ReadLines {
-  readonly lines: readonly string[];
+/** The text of the object with the changes, and the cards of all lines but the first and the last one. */
+export interface ReadLines extends Pick<StoredChanges, 'over'> {
+  readonly text: string;
+  /** Where the line of each card begins, and the last line. */
+  readonly starts: readonly number[];
   readonly cards: readonly Card[];
+  /** The ids of games that left the list. */
+  readonly removed: readonly string[];
 }
 
 /** The stored read model: the changes laid over the base. */

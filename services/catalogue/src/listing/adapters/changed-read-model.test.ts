@@ -4,7 +4,8 @@ import { NO_STATS } from '../../figures/domain/stats.ts';
 import { memoryReadModel } from '../../testing/memory-read-model.ts';
 import { listedGame, ulid } from '../../testing/samples.ts';
 import { type Card, cardOf } from '../domain/card.ts';
-import type { Snapshot } from '../domain/snapshot.ts';
+import { changedValues } from '../domain/overlay.ts';
+import { EMPTY_SNAPSHOT, type Snapshot } from '../domain/snapshot.ts';
 import type { StoredSnapshot } from '../ports.ts';
 import { createRefresh } from '../use-cases/refresh-read-model.ts';
 import { type ModelObjects, readModelObject, readModelReader } from './read-model-object.ts';
@@ -126,7 +127,12 @@ async function play(
 ) {
   const { model, table, now, objects, newRefresh, calm } = world(scheduler, planned);
   const writers = [0, 1].map(() => ({ refresh: newRefresh(), run: queue() }));
-  const readers = [0, 1].map(() => ({ known: undefined as StoredSnapshot | undefined, run: queue() }));
+  const readers = [0, 1].map(() => ({
+    known: undefined as StoredSnapshot | undefined,
+    /** The cards of a function that only looks at what differs from one list to the next. */
+    followed: new Map<string, Card>(),
+    run: queue(),
+  }));
   const { load } = readModelReader(objects);
   const applied = new Map(GAMES.map((id) => [id, 0]));
   const stale: string[] = [];
@@ -136,7 +142,14 @@ async function play(
   /** What is read was true at some time since the latest change that was applied before. */
   async function read(reader: (typeof readers)[number]): Promise<void> {
     const since = new Map(applied);
+    const before = reader.known?.snapshot ?? EMPTY_SNAPSHOT;
     reader.known = await load(reader.known);
+    for (const [id, card] of changedValues(before.cards, reader.known.snapshot.cards)) {
+      if (card === undefined) reader.followed.delete(id);
+      else reader.followed.set(id, card);
+    }
+    if (String(GAMES.map((id) => reader.followed.get(id)?.purchaseCount)) !== String(states(reader.known.snapshot)))
+      stale.push('a function that follows shows another list');
     for (const [at, shown] of states(reader.known.snapshot).entries()) {
       const id = GAMES[at] ?? '';
       if (table.get(id)?.slice(since.get(id)).includes(shown) !== true && !isSpoilt) stale.push(`${id}: ${shown}`);

@@ -2,7 +2,6 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { aCard, ulid } from '../../testing/samples.ts';
 import type { Card } from '../domain/card.ts';
-import type { ReadLines } from '../ports.ts';
 import { type ReadChanges, readChanges, writeChanges } from './changes-json.ts';
 
 const ids = [1, 2, 3, 4, 5].map(ulid);
@@ -21,19 +20,21 @@ const changesOf = (state: Readonly<Record<string, number | undefined>>): ReadCha
     developers: new Map([['dev-1', 'Röda']]),
   },
 });
-const contentOf = ({ lines: _, changes, ...rest }: ReadChanges) => ({ ...rest, cards: [...changes.cards] });
+const contentOf = ({ lines: _, news: __, changes, ...rest }: ReadChanges) => ({ ...rest, cards: [...changes.cards] });
 
 describe('the object with the changes', () => {
   it('says the same to a function that has read another state of it', () => {
     fc.assert(
       fc.property(fc.array(states, { maxLength: 6 }), (series) => {
-        let before: ReadLines | undefined;
+        let before: ReadChanges | undefined;
         for (const state of series) {
           const text = writeChanges(changesOf(state));
-          const read = readChanges(text, undefined, before);
+          const read = readChanges(text, undefined, before?.lines);
           expect(contentOf(read)).toEqual(contentOf(readChanges(text)));
           expect([...read.changes.cards.keys()].sort()).toEqual(Object.keys(state).sort());
-          before = read.lines;
+          const differing = [...read.changes.cards].filter(([id, card]) => before?.changes.cards.get(id) !== card);
+          if (read.news !== undefined) expect(read.news).toEqual(differing.map(([, card]) => card));
+          before = read;
         }
       }),
     );
@@ -43,9 +44,18 @@ describe('the object with the changes', () => {
     const [first, second, third] = ids as [string, string, string];
     const read = readChanges(writeChanges(changesOf({ [first]: 1, [second]: 1 })));
     const text = writeChanges(changesOf({ [first]: 1, [second]: 2, [third]: 1 }));
-    const { changes } = readChanges(text, undefined, read.lines);
+    const { changes, news } = readChanges(text, undefined, read.lines);
     expect(changes.cards.get(first)).toBe(read.changes.cards.get(first));
     expect([second, third].map((id) => changes.cards.get(id)?.purchaseCount)).toEqual([2, 1]);
+    expect(news).toEqual([second, third].map((id) => changes.cards.get(id)));
+  });
+
+  it('does not say what is new where a game left the list, or where it lies over another one', () => {
+    const [first, second] = ids as [string, string];
+    const { lines } = readChanges(writeChanges(changesOf({ [first]: 1, [second]: 1 })));
+    const removed = writeChanges(changesOf({ [first]: 1, [second]: undefined }));
+    const overOther = writeChanges({ ...changesOf({ [first]: 1, [second]: 2 }), over: '"2"' });
+    for (const text of [removed, overOther]) expect(readChanges(text, undefined, lines).news).toBeUndefined();
   });
 
   it('can be read in any other arrangement of its text', () => {

@@ -1,5 +1,6 @@
 import type { Card } from '../domain/card.ts';
 import type { ReadLines, StoredChanges } from '../ports.ts';
+import { differingLines, type LinesOfCards } from './changed-lines.ts';
 import { damaged, isObject, isText, type KnownCards, readCards, readStored, stamp } from './snapshot-json.ts';
 
 /*
@@ -18,19 +19,26 @@ export type ReadChanges = Omit<StoredChanges, 'etag'>;
  * `before`: the lines that were read last.
  */
 export function readChanges(text: string, known?: KnownCards, before?: ReadLines): ReadChanges {
-  const lines = text.split('\n');
-  const { stored, cards, defect } = readLines(lines, before, known) ?? readWhole(text, known);
+  const { stored, cards, defect, lines, news } = readLines(text, before, known) ?? readWhole(text, known);
   const { over, from, written, removed, developers, unnamed } = stored;
   if (!(over === null || isText(over)) || typeof written !== 'number') throw damaged();
   if (!isTexts(removed) || !isTexts(unnamed) || !isObject(developers)) throw damaged();
   const names = Object.entries(developers).filter((entry): entry is [string, string] => isText(entry[1]));
-  const changed = new Map<string, Card | undefined>(gone(removed));
-  for (const card of cards) changed.set(card.id, card);
-  const changes = { cards: changed, developers: new Map([...gone(unnamed), ...names]) };
+  let changed: Map<string, Card | undefined> | undefined;
+  const changes = {
+    // Functions that know what is new do not ask for all of it.
+    get cards() {
+      changed ??= new Map([...gone(removed), ...cards.map((card): [string, Card] => [card.id, card])]);
+      return changed;
+    },
+    developers: new Map([...gone(unnamed), ...names]),
+  };
+  const areMore = before?.over === over && String(before.removed) === String(removed);
   return {
     ...{ over, written, changes, defect },
+    lines: lines && { ...lines, over, removed },
     from: isText(from) ? from : undefined,
-    lines: cards.length === lines.length - 2 && isInLines(lines) ? { lines, cards } : undefined,
+    news: areMore ? news : undefined,
   };
 }
 
@@ -49,37 +57,37 @@ export function writeChanges({ over, from, written, changes }: ReadChanges): str
 /** The first line, without the end of the list and of the object. */
 const HEAD = JSON.stringify({ ...stamp, games: [] }).slice(0, -2);
 
-type Read = Pick<ReadChanges, 'defect'> & {
+interface Read extends Pick<ReadChanges, 'defect' | 'news'> {
+  readonly lines?: LinesOfCards | undefined;
   readonly stored: ReturnType<typeof readStored>;
   readonly cards: readonly Card[];
-};
+}
 
 function readWhole(text: string, known: KnownCards | undefined): Read {
   const stored = readStored(text);
   return { stored, ...readCards(stored, known) };
 }
 
-/** `undefined`: the lines are not those of this version, or no such lines were read before. */
-function readLines(
-  lines: readonly string[],
-  before: ReadLines | undefined,
-  known: KnownCards | undefined,
-): Read | undefined {
-  if (before === undefined || !isInLines(lines)) return undefined;
-  const cards = before.cards.slice(0, lines.length - 2);
-  const differing: number[] = [];
-  for (let at = 1; at < lines.length - 1; at += 1) if (lines[at] !== before.lines[at]) differing.push(at);
-  const games = differing.map((at) => lines[at]?.replace(/^,/, '')).join(',');
-  const read = readWhole(`${HEAD}${games}${lines.at(-1)}`, known);
-  if (read.cards.length !== differing.length) return undefined;
-  for (const [number, at] of differing.entries()) {
-    const card = read.cards[number];
-    if (card !== undefined) cards[at - 1] = card;
-  }
-  return { ...read, cards };
+/** Parses only the lines that differ. `undefined`: the lines are not those of this version. */
+function readLines(text: string, before: ReadLines | undefined, known: KnownCards | undefined): Read | undefined {
+  const differing = differingLines(text, HEAD, before);
+  if (differing === undefined) return undefined;
+  const { lines, before: replaced, cardsBefore } = differing;
+  const unread = lines.filter((line, at) => line !== replaced[at]);
+  const games = unread.map((line) => line.replace(/^,/, '')).join(',');
+  const ofBefore = new Map(cardsBefore.map((card) => [card.id, card]));
+  const read = readWhole(
+    `${HEAD}${games}${text.slice(text.lastIndexOf('\n') + 1)}`,
+    before === undefined ? known : ofBefore,
+  );
+  if (read.cards.length !== unread.length) return undefined;
+  let next = 0;
+  const cards = lines.flatMap((line, at) => (line === replaced[at] ? cardsBefore[at] : read.cards[next++]) ?? []);
+  const all = differing.read(cards);
+  const isSameGame = (card: Card, at: number): boolean => cards[at]?.id === card.id;
+  const news = cardsBefore.every(isSameGame) ? cards.filter((card, at) => card !== cardsBefore[at]) : undefined;
+  return { ...read, cards: all.cards, lines: all, news: before && news };
 }
-
-const isInLines = (lines: readonly string[]): boolean => lines[0] === HEAD && lines.at(-1)?.startsWith('],') === true;
 
 const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText);
 

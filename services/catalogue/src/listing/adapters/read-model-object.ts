@@ -97,12 +97,14 @@ async function load(
   // First the base, then the changes: so both were there at the moment at which the changes were read.
   let base = known === undefined || isWriter ? await readBase(known?.base) : known.base;
   let changes = await readOver(known?.changes);
+  const next = changes;
   if (known !== undefined && !isWriter) base = followingBase(known, changes) ?? base;
   for (let attempt = 1; attempt < ATTEMPTS && !belongTogether(base, changes); attempt += 1) {
     base = await readBase(base);
     changes = await readOver(changes);
   }
-  return known !== undefined && base === known.base && changes === known.changes ? known : laid(base, changes);
+  if (known !== undefined && base === known.base && changes === known.changes) return known;
+  return laid(base, changes, changes === next ? known : undefined);
 }
 
 /** The ETag of the changes over the base before this one, if these are. */
@@ -144,13 +146,17 @@ function belongTogether(base: StoredBase, { over, etag, defect }: StoredChanges)
   return defect === 'damaged' || over === (base.etag ?? null) || over === base.accepts;
 }
 
-/** The changes laid over the base, if they belong to it. */
-function laid(base: StoredBase, changes: StoredChanges): StoredSnapshot {
+/** The changes laid over the base, if they belong to it. `known`: the state of which the changes know what is new. */
+function laid(base: StoredBase, changes: StoredChanges, known?: StoredSnapshot): StoredSnapshot {
   if (!belongTogether(base, changes)) {
     return { snapshot: base.snapshot, base, changes, defect: base.defect ?? 'torn' };
   }
   // Over the base for which they were written, all of them stay. Another one has most of them.
   const isOver = changes.over === (base.etag ?? null);
-  const snapshot = (isOver ? overlaid : bringUpToDate)(base.snapshot, changes.changes);
+  const { news } = changes;
+  const step = base === known?.base && news !== undefined ? { before: known.snapshot, news } : undefined;
+  const snapshot = isOver
+    ? overlaid(base.snapshot, changes.changes, step)
+    : bringUpToDate(base.snapshot, changes.changes);
   return { snapshot, base, changes, defect: base.defect ?? changes.defect };
 }

@@ -1,13 +1,30 @@
+/** From one map to another one. The one before is forgotten when nobody else has it. */
+interface Step<Value> {
+  readonly before: WeakRef<ReadonlyMap<string, Value>>;
+  readonly news: ReadonlyMap<string, Value>;
+}
+
 /** A map with changes laid over it. It costs as much as the changes, however large the map below is. */
 export class Overlay<Value> implements ReadonlyMap<string, Value> {
   readonly below: ReadonlyMap<string, Value>;
-  /** `undefined`: removed. */
-  readonly changes: ReadonlyMap<string, Value | undefined>;
+  /** What it differs in from the map before it, if that is known. */
+  readonly step: Step<Value> | undefined;
+  readonly #changes: () => ReadonlyMap<string, Value | undefined>;
   #size: number | undefined;
 
-  constructor(below: ReadonlyMap<string, Value>, changes: ReadonlyMap<string, Value | undefined>) {
+  /** `changes`: called when they are looked at. `undefined`: removed. */
+  constructor(
+    below: ReadonlyMap<string, Value>,
+    changes: () => ReadonlyMap<string, Value | undefined>,
+    step?: Step<Value>,
+  ) {
     this.below = below;
-    this.changes = changes;
+    this.#changes = changes;
+    this.step = step;
+  }
+
+  get changes(): ReadonlyMap<string, Value | undefined> {
+    return this.#changes();
   }
 
   /** Counted when it is asked for: that looks at each change, and most lists of changes are followed by another one. */
@@ -66,7 +83,8 @@ export function laidOver<Value>(
   const news = [...changes].filter(([key, value]) => !isSame(value, map.get(key)));
   if (news.length === 0) return map;
   const { below, changes: earlier } = layersOf(map);
-  return new Overlay(below, new Map([...earlier, ...news]));
+  const all = new Map([...earlier, ...news]);
+  return new Overlay(below, () => all);
 }
 
 /** A map as it is below, and the changes over it. */
@@ -92,24 +110,27 @@ export function flattened<Value>(map: ReadonlyMap<string, Value>): ReadonlyMap<s
 }
 
 /**
- * The keys with different values in two maps. Where the same map is below both, or the one below the second is the
- * flattened one of the first, only the changes are compared.
+ * The values that differ in the second of two maps; `undefined`: it has none. Where the second one was said to follow the
+ * first one, nothing is compared. Where the same map is below both, or the one below the second is the flattened one of
+ * the first, only the changes are.
  */
-export function changedKeys<Value>(
+export function changedValues<Value>(
   before: ReadonlyMap<string, Value>,
   after: ReadonlyMap<string, Value>,
-): ReadonlySet<string> {
+): ReadonlyMap<string, Value | undefined> {
+  const step = after instanceof Overlay ? after.step : undefined;
+  if (step?.before.deref() === before) return step.news;
   const [was, is] = [layersOf(before), layersOf(after)];
   const origin = origins.get(is.below);
-  if (origin !== undefined && origin.below.deref() === was.below) {
-    const all = [was.changes, origin.changes, is.changes].flatMap((changes) => [...changes.keys()]);
-    return new Set(all.filter((key) => before.get(key) !== after.get(key)));
-  }
+  if (origin !== undefined && origin.below.deref() === was.below)
+    return differing([was.changes, origin.changes, is.changes].flatMap((changes) => [...changes.keys()]));
   const [from, to] = was.below === is.below ? [was.changes, is.changes] : [before, after];
-  const keys = new Set<string>();
   // Most are the same in both, and need no other look.
-  for (const [key, value] of to)
-    if ((value === undefined || from.get(key) !== value) && before.get(key) !== after.get(key)) keys.add(key);
-  for (const key of from.keys()) if (!to.has(key) && before.get(key) !== after.get(key)) keys.add(key);
-  return keys;
+  const keys = [...to].filter(([key, value]) => from.get(key) !== value || value === undefined).map(([key]) => key);
+  return differing([...keys, ...[...from.keys()].filter((key) => !to.has(key))]);
+
+  function differing(keys: readonly string[]) {
+    const values = keys.map((key): [string, Value | undefined] => [key, after.get(key)]);
+    return new Map(values.filter(([key, value]) => before.get(key) !== value));
+  }
 }

@@ -26,10 +26,21 @@ export function bringUpToDate(snapshot: Snapshot, truth: Truth): Snapshot {
   return cards === snapshot.cards && developers === snapshot.developers ? snapshot : { cards, developers };
 }
 
-/** The same, but all of the current state counts as changes, also where nothing differs. */
-export const overlaid = (snapshot: Snapshot, { cards, developers }: Truth): Snapshot => ({
-  cards: new Overlay(snapshot.cards, cards),
-  developers: new Overlay(snapshot.developers, developers),
+/**
+ * The same, but all of the current state counts as changes, also where nothing differs. `step`: the cards of a snapshot
+ * over the same one, and those that are other ones now, if that is known.
+ */
+export const overlaid = (
+  snapshot: Snapshot,
+  truth: Truth,
+  step?: { readonly before: Snapshot; readonly news: readonly Card[] },
+): Snapshot => ({
+  cards: new Overlay(
+    snapshot.cards,
+    () => truth.cards,
+    step && { before: new WeakRef(step.before.cards), news: new Map(step.news.map((card) => [card.id, card])) },
+  ),
+  developers: new Overlay(snapshot.developers, () => truth.developers),
 });
 
 /** The changes of a snapshot that was made of this one. Throws if it was made of another. */

@@ -1,7 +1,7 @@
 import { type Clock, isoTime } from '@satcade/kernel';
 import type { Card } from '../domain/card.ts';
 import { Listing } from '../domain/listing.ts';
-import { changedKeys } from '../domain/overlay.ts';
+import { changedValues } from '../domain/overlay.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
 import type { ReadModelReader, StoredSnapshot } from '../ports.ts';
 
@@ -98,10 +98,9 @@ export function createCurrentListing({
 
 /** The listing after the changes between two snapshots, if games only changed, and no developer's name. */
 function followedBy(listing: Listing, before: Snapshot, after: Snapshot, now: string): Listing | undefined {
-  if (changedKeys(before.developers, after.developers).size > 0) return undefined;
+  if (changedValues(before.developers, after.developers).size > 0) return undefined;
   const cards: Card[] = [];
-  for (const id of changedKeys(before.cards, after.cards)) {
-    const card = after.cards.get(id);
+  for (const card of changedValues(before.cards, after.cards).values()) {
     if (card === undefined) return undefined;
     cards.push(card);
   }

@@ -4,7 +4,7 @@ import type { StatsStore } from '../../figures/ports.ts';
 import type { Game } from '../../games/domain/game.ts';
 import type { GameStore } from '../../games/ports.ts';
 import { type Card, listedCardOf } from '../domain/card.ts';
-import { changedKeys } from '../domain/overlay.ts';
+import { changedValues } from '../domain/overlay.ts';
 import { bringUpToDate, type Snapshot } from '../domain/snapshot.ts';
 import type { ListedGames, ReadModel, StoredSnapshot } from '../ports.ts';
 
@@ -67,7 +67,7 @@ export function createRefresh({
       // model and changes nothing. So the names of added games are read again. In a rebuild the same may happen to a
       // game: its own projector finds the model as it should be. So the games that the rebuild changed are read again.
       hasRebuilt ||= isWhole;
-      gameIds = hasRebuilt ? changedKeys(snapshot.cards, next.cards) : new Set();
+      gameIds = hasRebuilt ? new Set(changedValues(snapshot.cards, next.cards).keys()) : new Set();
       developerIds = new Set(names.keys());
       isRebuild = false;
     }

@@ -90,6 +90,19 @@ describe('paging of a listing', () => {
     expect(search({ nextToken: nextToken ?? '', tags: ['indie'] })).toEqual(refused);
     expect(search({ nextToken: nextToken ?? '', q: ' ' }).ok).toBe(true);
   });
+
+  test.each(['1', '[]', '[0]', '["a",0]', '{}', '1e999', 'null'])('refuses a token with %s in it', (part) => {
+    const listing = listingOf([1, 2, 3].map((number) => aCard({ id: ulid(number) })));
+    const { nextToken } = find(listing, { limit: 1 });
+    const token: unknown = JSON.parse(Buffer.from(nextToken ?? '', 'base64url').toString());
+    const parts = Array.isArray(token) ? token.map((each) => JSON.stringify(each)) : [];
+    expect(parts).toHaveLength(4);
+    const ask = (text: string) =>
+      listing.search(searchOf(query({})), 1, Buffer.from(`[${text}]`).toString('base64url')).ok;
+    expect(ask(parts.join())).toBe(true);
+    for (const at of part === '1' ? [0, 3] : [0, 1, 2, 3]) expect(ask(parts.with(at, part).join())).toBe(false);
+    expect([ask([...parts, part].join()), ask(parts.slice(1).join())]).toEqual([false, false]);
+  });
 });
 
 describe('search with a typing error', () => {

@@ -223,8 +223,8 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'lost-race-given-up',
     bug: 'An invoice state that loses a race is dropped instead of applied again.',
     file: 'services/orders/src/use-cases/apply-invoice.ts',
-    find: 'if (await takeOver(order, snapshot, cause, dependencies)) return;',
-    replace: 'await takeOver(order, snapshot, cause, dependencies);\n    return;',
+    find: 'return takeOver(order, snapshot, cause, dependencies);',
+    replace: 'return (await takeOver(order, snapshot, cause, dependencies)) || true;',
   },
   {
     name: 'gift-beside-own-purchase',

@@ -23,5 +23,5 @@ export const DEFAULT_LIMITS: PoolLimits = {
   growingMs: 150,
   idleMs: 45_000,
   spareIdleMs: 5000,
-  recentMs: 5000,
+  recentMs: 1000,
 };

@@ -18,6 +18,8 @@ export const isServedHere = (service = '', operation = ''): boolean =>
   servedName(service) !== undefined && !NOT_HERE.includes(operation);
 
 const OF_THE_CLI = ['region', 'query', 'output'];
+/** Any text: a random one may look like a structure. */
+const TEXTS = ['secret-string'];
 
 /** `<service> <operation> --<option> <value> …`, as the AWS CLI sends it. */
 export async function awsCommand([name, operation = '', ...args]: readonly string[]): Promise<Ended> {
@@ -48,7 +50,7 @@ function optionsOf(args: readonly string[]): Map<string, Value> {
       name = arg.slice(2);
       options.set(name, true);
     } else if (arg.startsWith('file://')) options.set(name, readFileSync(arg.slice('file://'.length), 'utf8'));
-    else options.set(name, /^[A-Z]\w*=[^=]/.test(arg) ? structureOf(arg) : arg);
+    else options.set(name, !TEXTS.includes(name) && /^[A-Z]\w*=[^=]/.test(arg) ? structureOf(arg) : arg);
   }
   return options;
 }

@@ -3,6 +3,7 @@ import { type Problem, problem } from '@satcade/contracts/problem';
 import { err, isoTime, ok, type Result } from '@satcade/kernel';
 import { type Actor, auditRecord } from '@satcade/lambda/audit';
 import type { SignedIn } from '@satcade/lambda/http';
+import { unlessOvertaken } from '@satcade/lambda/until-written';
 import type { Admin } from '../domain/admin.ts';
 import type { Cause, Decided } from '../ports.ts';
 import { type ApplyDependencies, applyRole } from './apply-role.ts';
@@ -18,7 +19,6 @@ export interface Decider {
 
 export type ChangeDependencies = AdminsDependencies & ApplyDependencies;
 
-const ATTEMPTS = 3;
 const changing = problem('conflict', 'The Admins are being changed. Try again.');
 
 /**
@@ -66,7 +66,7 @@ export async function changePermissions(
   dependencies: ChangeDependencies,
 ): Promise<Result<Admin, Problem>> {
   const { admins, clock } = dependencies;
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+  const changed = await unlessOvertaken<Result<Admin, Problem>>(async () => {
     const officials = await readAdmins(decider.caller, dependencies);
     if (!officials.ok) return officials;
     const found = officials.value.find(({ admin }) => admin.userId === userId);
@@ -75,9 +75,9 @@ export async function changePermissions(
     const updatedAt = isoTime(clock.now());
     const next = { ...known, isAdmin: true, permissions, revision: known.revision + 1, updatedAt };
     const decided = decision('record.update', next, decider, dependencies);
-    if (await admins.save(next, found.item, decided)) return ok(next);
-  }
-  return err(changing);
+    return (await admins.save(next, found.item, decided)) && ok(next);
+  });
+  return changed || err(changing);
 }
 
 /**
@@ -90,7 +90,7 @@ export async function removeAdmin(
   dependencies: ChangeDependencies,
 ): Promise<Result<void, Problem>> {
   const { admins, clock } = dependencies;
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+  const removed = await unlessOvertaken<Result<void, Problem>>(async () => {
     // Read before the Admins: a removal after this makes the write below fail.
     const removals = await admins.removals();
     const officials = await readAdmins(decider.caller, dependencies);
@@ -110,11 +110,11 @@ export async function removeAdmin(
       updatedAt: now,
     };
     const decided = decision('record.delete', next, decider, dependencies);
-    if (!(await admins.remove(next, found.item, removals, decided))) continue;
+    if (!(await admins.remove(next, found.item, removals, decided))) return false;
     await applyRole(next, decider.cause, dependencies);
     return ok(undefined);
-  }
-  return err(changing);
+  });
+  return removed || err(changing);
 }
 
 function decision(

@@ -4,6 +4,7 @@ import { type Problem, problem } from '@satcade/contracts/problem';
 import { type Clock, err, isoTime, newId, ok, type Result } from '@satcade/kernel';
 import { type Actor, auditRecord } from '@satcade/lambda/audit';
 import type { SignedIn } from '@satcade/lambda/http';
+import { unlessOvertaken } from '@satcade/lambda/until-written';
 import { BY_ADMIN, grantedCopy, type Ownership } from '../domain/ownership.ts';
 import { idOf } from '../domain/views.ts';
 import type { Cause, Decided, EntitlementStore } from '../ports.ts';
@@ -21,8 +22,6 @@ interface Dependencies {
   readonly store: EntitlementStore;
   readonly clock: Clock;
 }
-
-const ATTEMPTS = 3;
 
 /** Grants a user a game without payment. A user has one active entitlement of a game. */
 export async function grantByAdmin(
@@ -71,16 +70,16 @@ async function decide(
   { store, clock }: Dependencies,
   change: (owned: Ownership, now: string) => Ownership,
 ): Promise<Result<Ownership, Problem>> {
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+  const decided = await unlessOvertaken<Result<Ownership, Problem>>(async () => {
     const found = await readOwnership(id, decider.caller, 'Entitlement', store);
     if (!found.ok) return found;
     const owned = found.value;
     if (!may(decider.caller, operation, 'Entitlement', owned.userId)) return err(forAdmins);
     const next = change(owned, isoTime(clock.now()));
     if (isSame(next, owned)) return ok(owned);
-    if (await store.decide(next, owned, decidedBy(decider, action, owned, next, clock))) return ok(next);
-  }
-  return err(problem('conflict', 'The entitlement is being changed. Try again.'));
+    return (await store.decide(next, owned, decidedBy(decider, action, owned, next, clock))) && ok(next);
+  });
+  return decided || err(problem('conflict', 'The entitlement is being changed. Try again.'));
 }
 
 const isSame = (a: Ownership, b: Ownership): boolean =>

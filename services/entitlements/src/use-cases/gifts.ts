@@ -4,6 +4,7 @@ import { type Problem, problem } from '@satcade/contracts/problem';
 import { type Clock, err, isoTime, ok, type Result } from '@satcade/kernel';
 import { auditRecord } from '@satcade/lambda/audit';
 import type { SignedIn } from '@satcade/lambda/http';
+import { unlessOvertaken } from '@satcade/lambda/until-written';
 import { type Gift, redeemed, refusalOf, revoked } from '../domain/gift.ts';
 import type { Ownership } from '../domain/ownership.ts';
 import type { Cause, EntitlementStore } from '../ports.ts';
@@ -18,8 +19,6 @@ export interface GiftDependencies {
   readonly clock: Clock;
 }
 
-const ATTEMPTS = 3;
-
 /**
  * The path of the page that redeems a gift, with its secret. Only for its buyer; repeated calls return the same path.
  */
@@ -31,14 +30,14 @@ export async function linkOfGift(
 ): Promise<Result<string, Problem>> {
   const secret = giftSecretOf(giftId, await linkKey());
   const secretHash = giftHashOf(secret);
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+  const path = await unlessOvertaken<Result<string, Problem>>(async () => {
     const gift = await gifts.get(giftId);
     if (gift === undefined || gift.giverId !== userId) return err(noSuchGift);
     if (gift.state !== 'waiting') return err(problem('conflict', 'This gift no longer has a link.'));
     const isKept = gift.secretHash === secretHash || (await gifts.save({ ...gift, secretHash }, gift, cause));
-    if (isKept) return ok(`/gift/${giftId}#${secret}`);
-  }
-  return err(changing);
+    return isKept && ok(`/gift/${giftId}#${secret}`);
+  });
+  return path || err(changing);
 }
 
 /** The origin of a request, and an Admin's reason. */
@@ -58,7 +57,7 @@ export async function revokeGift(
   { store: { gifts }, clock, windowDays }: Pick<GiftDependencies, 'store' | 'clock' | 'windowDays'>,
   by: By = { address: '' },
 ): Promise<Result<Gift, Problem>> {
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+  const ended = await unlessOvertaken<Result<Gift, Problem>>(async () => {
     const gift = await gifts.get(giftId);
     if (gift === undefined || !may(caller, 'update', 'Gift', gift.giverId)) return err(noSuchGift);
     const isDecision = caller.isAdmin && gift.giverId !== caller.userId;
@@ -66,9 +65,9 @@ export async function revokeGift(
     const next = revoked(gift, isoTime(clock.now()), windowDays);
     if (!next.ok || next.value === gift) return next;
     const decision = isDecision ? recordOf(gift, next.value, caller, by, clock) : undefined;
-    if (await gifts.save(next.value, gift, cause, decision)) return next;
-  }
-  return err(changing);
+    return (await gifts.save(next.value, gift, cause, decision)) && next;
+  });
+  return ended || err(changing);
 }
 
 const recordOf = (gift: Gift, next: Gift, { userId, username }: SignedIn, { address, reason }: By, clock: Clock) =>
@@ -104,7 +103,7 @@ export async function redeemGift(
   cause: Cause,
   { store, clock }: Pick<GiftDependencies, 'store' | 'clock'>,
 ): Promise<Result<Ownership, Problem>> {
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+  const granted = await unlessOvertaken<Result<Ownership, Problem>>(async () => {
     const opened = await openGift(giftId, secret, { store });
     if (!opened.ok) return opened;
     const gift = opened.value;
@@ -121,9 +120,10 @@ export async function redeemGift(
       case 'owned':
         return err(alreadyOwned);
       case 'changed':
+        return false;
     }
-  }
-  return err(changing);
+  });
+  return granted || err(changing);
 }
 
 function isSecretOf({ secretHash }: Gift, secret: string): boolean {

@@ -3,6 +3,7 @@ import type { AuditRecord, AuditState } from '@satcade/contracts/audit';
 import { type Problem, problem } from '@satcade/contracts/problem';
 import { type Clock, err, isoTime, ok, type Result } from '@satcade/kernel';
 import { type Actor, auditRecord } from '@satcade/lambda/audit';
+import { unlessOvertaken } from '@satcade/lambda/until-written';
 import type { Order, Refund } from '../domain/order.ts';
 import { askRefund, decideRefund, type RefundRequest, type RefundRules } from '../domain/refund.ts';
 import type { Cause, OrderStore, Page, RefundQuery } from '../ports.ts';
@@ -13,8 +14,6 @@ interface Dependencies {
   readonly clock: Clock;
   readonly rules: RefundRules;
 }
-
-const ATTEMPTS = 3;
 
 /** Handles a buyer's refund request. Of concurrent requests one writes, and the others return its result. */
 export const requestRefund = (
@@ -83,7 +82,7 @@ async function change(
   decide: (order: Order, now: string) => Result<Refund, Problem>,
   record?: (before: Order, after: Refund) => AuditRecord,
 ): Promise<Result<Order, Problem>> {
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+  const changed = await unlessOvertaken<Result<Order, Problem>>(async () => {
     const order = await readOrder(orderId, caller, orders);
     if (!order.ok) return order;
     const now = isoTime(clock.now());
@@ -91,8 +90,8 @@ async function change(
     if (!refund.ok) return refund;
     if (refund.value === order.value.refund) return order;
     const decision = record?.(order.value, refund.value);
-    if (await orders.setRefund(orderId, refund.value, order.value, now, cause, decision))
-      return ok({ ...order.value, refund: refund.value, updatedAt: now });
-  }
-  return err(problem('conflict', 'The order is being changed. Try again.'));
+    const isWritten = await orders.setRefund(orderId, refund.value, order.value, now, cause, decision);
+    return isWritten && ok({ ...order.value, refund: refund.value, updatedAt: now });
+  });
+  return changed || err(problem('conflict', 'The order is being changed. Try again.'));
 }

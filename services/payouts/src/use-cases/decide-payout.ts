@@ -2,6 +2,7 @@ import type { AuditAction, AuditRecord, AuditState } from '@satcade/contracts/au
 import { type Problem, problem } from '@satcade/contracts/problem';
 import { type Clock, err, isoTime, ok, type Result } from '@satcade/kernel';
 import { type Actor, auditRecord } from '@satcade/lambda/audit';
+import { unlessOvertaken } from '@satcade/lambda/until-written';
 import type { Failures } from '../domain/back-off.ts';
 import { isFinal, type Payout } from '../domain/payout.ts';
 import type { GoodRate } from '../domain/rate-band.ts';
@@ -143,8 +144,6 @@ export async function decideOnPayout(
   }
 }
 
-const ATTEMPTS = 3;
-
 async function decide(
   { developerId, payoutId }: WhichPayout,
   action: Extract<AuditAction, `payout.${string}`>,
@@ -152,7 +151,7 @@ async function decide(
   { payouts, clock }: DecisionPorts,
   change: (payout: Payout, now: string) => Payout,
 ): Promise<Result<void, Problem>> {
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+  const written = await unlessOvertaken<Result<void, Problem>>(async () => {
     const payout = await payouts.get(developerId, payoutId);
     if (payout === undefined) return err(problem('not-found', 'This developer has no such payout.'));
     const now = isoTime(clock.now());
@@ -168,9 +167,9 @@ async function decide(
     });
     const goodRate: GoodRate | undefined =
       action === 'payout.accept-rate' ? { rateCents: payout.rateCents, at: now } : undefined;
-    if (await payouts.decide(next, payout, decided, goodRate)) return ok(undefined);
-  }
-  return err(problem('conflict', 'The payout is being changed. Try again.'));
+    return (await payouts.decide(next, payout, decided, goodRate)) && ok(undefined);
+  });
+  return written || err(problem('conflict', 'The payout is being changed. Try again.'));
 }
 
 /** A repeated decision changes nothing, and is not recorded again. */

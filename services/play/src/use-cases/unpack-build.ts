@@ -1,5 +1,6 @@
 import type { PlayFailure } from '@satcade/contracts/play';
 import { type Clock, isoTime, type Result } from '@satcade/kernel';
+import { untilWritten } from '@satcade/lambda/until-written';
 import { type BuildId, stateOf, type WebChannel } from '../domain/web-channel.ts';
 import type { ChannelStore, FolderStore } from '../ports.ts';
 import { type UnpackDependencies, type Unpacked, unpack } from './unpack.ts';
@@ -39,13 +40,12 @@ async function saveResult(
   result: Result<Unpacked, PlayFailure>,
   { channels, clock }: Dependencies,
 ): Promise<WebChannel | undefined> {
-  for (;;) {
+  return untilWritten(`the channel ${channel} of ${gameId}, whose build is unpacked,`, async () => {
     const found = await channels.get(gameId, channel);
     if (found?.wanted?.buildId !== buildId) return undefined;
     const unpackedAt = isoTime(clock.now());
     const live = result.ok ? { buildId, version: found.wanted.version, ...result.value, unpackedAt } : found.live;
     const failure = result.ok ? undefined : result.error;
-    // A change of the channel's label in between makes this one be tried again.
-    if (await channels.save({ ...found, live, failure }, found)) return found;
-  }
+    return (await channels.save({ ...found, live, failure }, found)) && found;
+  });
 }

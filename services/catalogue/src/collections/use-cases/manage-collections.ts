@@ -7,6 +7,7 @@ import type { Facts } from '@satcade/contracts/shape';
 import { type Clock, err, isoTime, newId, ok, type Result } from '@satcade/kernel';
 import { fieldsOf } from '@satcade/lambda/admin-write';
 import { type Actor, auditRecord } from '@satcade/lambda/audit';
+import { unlessOvertaken } from '@satcade/lambda/until-written';
 import type { Cause } from '../../ports.ts';
 import { type Collection, type Collections, goneAfter, inOrder, withCollection } from '../domain/collection.ts';
 import type { CollectionStore } from '../ports.ts';
@@ -33,9 +34,6 @@ interface Change<Made> {
   readonly id: string;
   readonly after: AuditState;
 }
-
-/** Another Admin may write in between. */
-const ATTEMPTS = 5;
 
 /** All collections, in their order. */
 export async function listCollections(
@@ -111,7 +109,7 @@ async function written<Made>(
   changeOf: (all: Collections) => Result<Change<Made>, Problem>,
 ): Promise<Result<Made, Problem>> {
   if (!may(caller, operation, 'Collection')) return err(forAdmins);
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+  const changed = await unlessOvertaken<Result<Made, Problem>>(async () => {
     const before = await collections.read();
     const change = changeOf(before.collections);
     if (!change.ok) return change;
@@ -119,9 +117,9 @@ async function written<Made>(
     const subject = { kind: 'collection', id } as const;
     const decision = auditRecord(actor, clock.now(), { action, subject, before: {}, after });
     const gone = goneAfter(before.gone, before.collections, next);
-    if (await collections.replace({ collections: next, gone }, before, decision, cause)) return ok(made);
-  }
-  return err(problem('conflict', 'Other Admins are changing the collections. Please try again.'));
+    return (await collections.replace({ collections: next, gone }, before, decision, cause)) && ok(made);
+  });
+  return changed || err(problem('conflict', 'Other Admins are changing the collections. Please try again.'));
 }
 
 /** The names of the fields and the address: enough to find out who changed what. */

@@ -1,11 +1,11 @@
 import { change, type Table } from '@satcade/dynamo';
+import { unlessOvertaken } from '@satcade/lambda/until-written';
 import * as z from 'zod/mini';
 import { gamePartition, isVoteMark, reportedReviewOf, reviewKey, voteKey } from '../../table/keys.ts';
 import type { Review } from '../domain/review.ts';
 import type { ReviewStore } from '../ports.ts';
 import { helpfulRank } from './review-ranks.ts';
 
-const ATTEMPTS = 8;
 const BY_REVIEWER = { name: 'byReviewer', pk: 'reviewerId', sk: 'pk' };
 const indexEntry = z.object({ pk: z.string(), sk: z.string() });
 
@@ -18,7 +18,7 @@ export function reviewVotes(table: Table, get: ReviewStore['get']): Votes {
       const { gameId, id } = review;
       const mark = voteKey(gameId, id, userId);
       let seen: Review | undefined = review;
-      for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      const voted = await unlessOvertaken(async () => {
         if (seen === undefined || seen.isHidden) return undefined;
         const { helpfulCount } = seen;
         const votes = (helpfulCount ?? 0) + (isHelpful ? 1 : -1);
@@ -35,9 +35,9 @@ export function reviewVotes(table: Table, get: ReviewStore['get']): Votes {
         if (written.ok) return { review: { ...seen, helpfulCount: votes }, changed: true };
         seen = await get(gameId, id);
         const isMarked = (await table.get(mark, indexEntry, true)) !== undefined;
-        if (isMarked === isHelpful) return seen && { review: seen, changed: false };
-      }
-      return 'busy';
+        return isMarked === isHelpful && seen && { review: seen, changed: false };
+      });
+      return voted === false ? 'busy' : voted;
     },
 
     async votesOf(gameId, userId) {

@@ -8,13 +8,13 @@ import { webhookWorker } from './webhook-worker.ts';
 
 const ORDERS = [newId(1), newId(2), newId(3)];
 
-function service() {
+async function service() {
   const [btcpay, invoices, clock] = [new FakeBtcpay(), new MemoryInvoices(), fixedClock(NOW)];
-  ORDERS.forEach((orderId, at) => {
+  for (const [at, orderId] of ORDERS.entries()) {
     const state = aPaidState({ invoiceId: `inv-${at}` });
     btcpay.has(aPurpose({ orderId }), state);
-    invoices.create(anInvoice({ orderId, invoiceId: state.invoiceId }), { correlationId: '', causationId: '' });
-  });
+    await invoices.create(anInvoice({ orderId, invoiceId: state.invoiceId }), { correlationId: '', causationId: '' });
+  }
   const errors: string[] = [];
   const watchers = { are: () => false };
   const work = webhookWorker({
@@ -43,7 +43,7 @@ const webhook = (at: number, originalDeliveryId: string) =>
 const failed = (...at: number[]) => ({ batchItemFailures: at.map((each) => ({ itemIdentifier: `message-${each}` })) });
 
 test('processes a batch with one read per invoice', async () => {
-  const { work, statuses, btcpay, invoices } = service();
+  const { work, statuses, btcpay, invoices } = await service();
   expect(await work(aBatch(webhook(0, 'a'), webhook(1, 'b'), webhook(0, 'c')))).toEqual(failed());
   expect(await statuses()).toEqual(['Settled', 'Settled', 'New']);
   expect(btcpay.asked.toSorted()).toEqual(['read inv-0', 'read inv-1']);
@@ -53,7 +53,7 @@ test('processes a batch with one read per invoice', async () => {
 test.each(['{', '{}', 'null', JSON.stringify({ originalDeliveryId: 1 })])(
   'leaves only the unreadable message (%s) in the queue',
   async (poison) => {
-    const { work, statuses, errors } = service();
+    const { work, statuses, errors } = await service();
     const batch = [webhook(0, 'a'), poison, webhook(1, 'b')];
     expect(await work(aBatch(...batch))).toEqual(failed(1));
     expect(await statuses()).toEqual(['Settled', 'Settled', 'New']);
@@ -62,7 +62,7 @@ test.each(['{', '{}', 'null', JSON.stringify({ originalDeliveryId: 1 })])(
 );
 
 test('leaves all messages of a failing invoice in the queue, and none of the others’', async () => {
-  const { work, btcpay, statuses, invoices } = service();
+  const { work, btcpay, statuses, invoices } = await service();
   const { read } = btcpay;
   btcpay.read = async (id) =>
     id === 'inv-1' ? { ok: false, error: { kind: 'unavailable', detail: 'time-out' } } : read(id);
@@ -76,7 +76,7 @@ test('leaves all messages of a failing invoice in the queue, and none of the oth
 });
 
 test('processes invoices concurrently', async () => {
-  const { work, btcpay } = service();
+  const { work, btcpay } = await service();
   const { read } = btcpay;
   let waiting = 0;
   // Each reply comes only after all three were requested.
@@ -91,7 +91,7 @@ test('processes invoices concurrently', async () => {
 });
 
 test('publishes recorded webhooks only if somebody watches them, and never before they are recorded', async () => {
-  const { work, invoices, watchers, errors } = service();
+  const { work, invoices, watchers, errors } = await service();
   await work(aBatch(webhook(0, 'a')));
   expect(invoices.shown).toEqual([]);
   let recordedBefore = 0;

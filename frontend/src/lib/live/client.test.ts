@@ -94,6 +94,17 @@ describe('the live client', () => {
     expect(sockets).toHaveLength(3);
   });
 
+  test('renews the token after the first failed attempt and every 20th after it', async () => {
+    const { sockets, advance } = await connected();
+    while (sockets.length < 43) {
+      const attempts = sockets.length;
+      sockets.at(-1)?.events.closed();
+      while (sockets.length === attempts) await advance(1_000);
+    }
+    const renewed = sockets.flatMap((socket, attempt) => (socket.renewed ? [attempt] : []));
+    expect(renewed).toEqual([1, 21, 41]);
+  });
+
   test('gives a handshake 15 seconds', async () => {
     const { ports, sockets, advance, settle } = fakeLive();
     const live = createLive(ports);

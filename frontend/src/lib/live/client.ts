@@ -52,6 +52,11 @@ export interface LivePorts {
 }
 
 const RECONNECT_CAP_MS = 30_000;
+/**
+ * A token may be the reason for a failed attempt, so the next one has a new token. After that, the reason is another, such
+ * as a network that lets no WebSocket through: only every 20th attempt, some ten minutes later, has a new token again.
+ */
+const RENEWED_OF_ATTEMPTS = 20;
 /** How long before its expiry a connection is replaced. */
 const RENEW_BEFORE_MS = 60_000;
 /** How long a replacement may take to open. */
@@ -94,7 +99,8 @@ export function createLive(ports: LivePorts) {
       received: (data) => (isCurrent() ? hear(data) : undefined),
       closed: () => (isCurrent() ? reconnect() : undefined),
     };
-    const opened = await ports.open(events, { renewed: failures > 0 }).catch(() => undefined);
+    const renewed = failures % RENEWED_OF_ATTEMPTS === 1;
+    const opened = await ports.open(events, { renewed }).catch(() => undefined);
     if (!isCurrent()) opened?.close();
     else if (opened === undefined) reconnect();
     else socket = opened;

@@ -201,8 +201,6 @@ test.describe('a session', () => {
 
   test('renews a refused token once, without a message', async ({ page }) => {
     await signedIn(page);
-    // The live connection renews the token for its next attempt when it is refused.
-    await page.routeWebSocket('**/live**', () => {});
     let refusals = 0;
     await answerData(page, /\/api\/library\?/, () => {
       refusals += 1;

@@ -93,7 +93,6 @@ for (const language of SITE_LANGUAGES) {
 
     test('is complete, and is taken over', async ({ page }) => {
       const faults: string[] = [];
-      await page.routeWebSocket('**/live', () => {});
       page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
       page.on('pageerror', (error) => faults.push(error.message));
       for (const path of ['/', '/list', `/game/${gameTitled('Kiln').id}/kiln`]) {

@@ -1,5 +1,5 @@
 import { gameTitled, ME } from './fixtures/games.ts';
-import { liveServer } from './fixtures/live-server.ts';
+import { liveServer, withoutLive } from './fixtures/live-server.ts';
 import { orders } from './fixtures/orders.ts';
 import { ownGames } from './fixtures/portal.ts';
 import { signedIn } from './fixtures/session.ts';
@@ -8,6 +8,14 @@ import { expect, test } from './fixtures/test.ts';
 /* Pages keep their data up to date: over the live connection, and by polling while there is none. */
 
 const longboat = gameTitled('Longboat Ledger');
+
+test('the fixture site opens the live connection of a page, which then renews no token for it', async ({ page }) => {
+  await signedIn(page);
+  const sent: string[] = [];
+  page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => sent.push(String(payload))));
+  await page.goto('/library');
+  await expect.poll(() => sent).toContainEqual(expect.stringContaining('"subscribe"'));
+});
 
 test('the page of a game shows a new price at once, and when the game is no longer for sale', async ({ page }) => {
   const live = await liveServer(page);
@@ -52,7 +60,7 @@ test('the order list shows a new order at once', async ({ page, fixture }) => {
 
 test('the order list is read every 15 seconds while there is no live connection', async ({ page, fixture }) => {
   await signedIn(page);
-  await page.routeWebSocket(/\/live/, (socket) => socket.close());
+  await withoutLive(page);
   await page.clock.install();
   await fixture('orders=empty');
   await page.goto('/dashboard');

@@ -2,6 +2,7 @@ import { axeFindings } from './fixtures/axe.ts';
 import { cartWith } from './fixtures/cart.ts';
 import { answerData } from './fixtures/data-routes.ts';
 import { DEVELOPER_ID, gameTitled } from './fixtures/games.ts';
+import { withoutLive } from './fixtures/live-server.ts';
 import { ownGames } from './fixtures/portal.ts';
 import { signedIn } from './fixtures/session.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -107,6 +108,8 @@ test('the wishlist shows a game as soon as its page has added it', async ({ page
 });
 
 test('a developer requests a failed scan again, and the verdict appears by itself', async ({ page, fixture }) => {
+  // Without it, a page looks itself whether a scan has ended.
+  await withoutLive(page);
   await page.clock.install();
   await fixture('own=trouble');
   await page.goto('/developers');

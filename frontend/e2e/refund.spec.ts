@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from './fixtures/axe.ts';
-import { liveServer } from './fixtures/live-server.ts';
+import { liveServer, withoutLive } from './fixtures/live-server.ts';
 import { ORDER_IDS } from './fixtures/orders.ts';
 import { signedIn } from './fixtures/session.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -161,6 +161,7 @@ test('the page gets the refund link over the live connection and does not poll m
 });
 
 test('the page polls for the refund link while there is no live connection', async ({ page, fixture }) => {
+  await withoutLive(page);
   await page.clock.install();
   await fixture('refund=approved');
   await page.goto(at('overpaid'));

@@ -5,12 +5,14 @@ import { jsonEngine } from '../json-engine.ts';
 import type { Meter } from '../meter.ts';
 import { PendingChallenges } from './authentication/challenges.ts';
 import { allowAnyOrigin } from './cors.ts';
+import { createSigningKey } from './crypto/jwt.ts';
 import { type Deployment, deployment } from './deployment.ts';
 import { type IdentityContext, identityOperations } from './identity/identity-operations.ts';
 import { IdentityPools } from './identity/identity-pools.ts';
 import { userPoolOperations } from './operations/index.ts';
 import type { Operations } from './operations/operation.ts';
 import { DocumentStore } from './store/document-store.ts';
+import type { SigningKeyRecord } from './store/records.ts';
 import { UserPools } from './store/user-pools.ts';
 import type { InvokeTrigger } from './triggers.ts';
 import { serveWellKnown } from './well-known.ts';
@@ -23,6 +25,8 @@ export interface CognitoOptions extends EngineOptions {
   readonly sendMail: (mail: Mail) => Promise<void>;
   readonly invokeTrigger: InvokeTrigger;
   readonly issueCredentials: IdentityContext['issueCredentials'];
+  /** The key of a new pool. Making one takes a tenth of a second or more; left out, each pool gets one of its own. */
+  readonly createKey?: () => Promise<SigningKeyRecord>;
 }
 
 export interface CognitoEngine extends Engine, Deployment {
@@ -40,9 +44,12 @@ export interface CognitoEngine extends Engine, Deployment {
  * credentials for guests and users. Browsers call it unsigned and from other origins.
  */
 export async function createCognitoEngine(options: CognitoOptions): Promise<CognitoEngine> {
-  const { clock, invokeTrigger, issueCredentials, issuerBase, meter, sendMail } = options;
+  const { clock, createKey = createSigningKey, invokeTrigger, issueCredentials, issuerBase, meter, sendMail } = options;
   const store = new DocumentStore(options.dir);
-  const [pools, identityPools] = await Promise.all([UserPools.load(store), IdentityPools.load(store)]);
+  const [pools, identityPools] = await Promise.all([
+    UserPools.load(store, createKey),
+    IdentityPools.load(store, createKey),
+  ]);
   const context = { clock, pools, challenges: new PendingChallenges(), issuerBase, sendMail, invokeTrigger };
   const userPoolEngine = jsonEngine({
     service: 'cognito-idp',

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { AwsError } from '../../engine.ts';
-import { createSigningKey } from '../crypto/jwt.ts';
 import type { DocumentStore } from '../store/document-store.ts';
+import type { SigningKeyRecord } from '../store/records.ts';
 import {
   IdentityPool,
   type IdentityPoolRecord,
@@ -15,15 +15,21 @@ const COLLECTION = 'identity-pools';
 /** Every identity pool of the account. */
 export class IdentityPools {
   readonly #store: DocumentStore;
+  readonly #createKey: () => Promise<SigningKeyRecord>;
   readonly #pools: Map<string, IdentityPool>;
 
-  private constructor(store: DocumentStore, records: readonly IdentityPoolRecord[]) {
+  private constructor(
+    store: DocumentStore,
+    createKey: () => Promise<SigningKeyRecord>,
+    records: readonly IdentityPoolRecord[],
+  ) {
     this.#store = store;
+    this.#createKey = createKey;
     this.#pools = new Map(records.map((record) => [record.id, new IdentityPool(record)]));
   }
 
-  static async load(store: DocumentStore): Promise<IdentityPools> {
-    return new IdentityPools(store, await store.load(COLLECTION, identityPoolRecord));
+  static async load(store: DocumentStore, createKey: () => Promise<SigningKeyRecord>): Promise<IdentityPools> {
+    return new IdentityPools(store, createKey, await store.load(COLLECTION, identityPoolRecord));
   }
 
   all(): readonly IdentityPool[] {
@@ -48,7 +54,7 @@ export class IdentityPools {
       id,
       settings,
       roles: {},
-      signingKey: await createSigningKey(),
+      signingKey: await this.#createKey(),
       secret: randomBytes(32).toString('base64'),
     };
     await this.#keep({ ...record, settings });

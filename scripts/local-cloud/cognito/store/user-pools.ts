@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { createSigningKey } from '../crypto/jwt.ts';
 import { clientNotFound, poolNotFound } from '../errors.ts';
 import type { PoolSettings } from '../settings/pool-settings.ts';
 import type { DocumentStore } from './document-store.ts';
-import { poolRecord, userRecord } from './records.ts';
+import { poolRecord, type SigningKeyRecord, userRecord } from './records.ts';
 import { USER_COLLECTION } from './user-directory.ts';
 import { POOL_COLLECTION, UserPool } from './user-pool.ts';
 
@@ -12,14 +11,16 @@ import { POOL_COLLECTION, UserPool } from './user-pool.ts';
  */
 export class UserPools {
   readonly #store: DocumentStore;
+  readonly #createKey: () => Promise<SigningKeyRecord>;
   readonly #pools = new Map<string, UserPool>();
 
-  private constructor(store: DocumentStore) {
+  private constructor(store: DocumentStore, createKey: () => Promise<SigningKeyRecord>) {
     this.#store = store;
+    this.#createKey = createKey;
   }
 
-  static async load(store: DocumentStore): Promise<UserPools> {
-    const loaded = new UserPools(store);
+  static async load(store: DocumentStore, createKey: () => Promise<SigningKeyRecord>): Promise<UserPools> {
+    const loaded = new UserPools(store, createKey);
     const [pools, users] = await Promise.all([
       store.load(POOL_COLLECTION, poolRecord),
       store.load(USER_COLLECTION, userRecord),
@@ -57,7 +58,7 @@ export class UserPools {
       await existing.change({ settings });
       return existing;
     }
-    const signingKey = await createSigningKey();
+    const signingKey = await this.#createKey();
     const secret = randomBytes(32).toString('base64');
     const pool = new UserPool(
       this.#store,

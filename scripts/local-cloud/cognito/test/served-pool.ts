@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,7 +9,9 @@ import { AwsError, type CallContext, type Clock } from '../../engine.ts';
 import type { Mail } from '../../inbox/mail.ts';
 import { Meter } from '../../meter.ts';
 import { type CognitoEngine, createCognitoEngine } from '../cognito-engine.ts';
+import { createSigningKey } from '../crypto/jwt.ts';
 import type { IdentityContext } from '../identity/identity-operations.ts';
+import type { SigningKeyRecord } from '../store/records.ts';
 import type { InvokeTrigger } from '../triggers.ts';
 
 export const POOL_ID = 'us-east-1_TestPool1';
@@ -64,6 +67,14 @@ interface Options {
   readonly invokeTrigger?: InvokeTrigger;
 }
 
+let made: Promise<SigningKeyRecord> | undefined;
+
+/** The pools of a test file share one key, which takes long to make, under a name of its own for each pool. */
+async function sharedKey(): Promise<SigningKeyRecord> {
+  made ??= createSigningKey();
+  return { ...(await made), kid: randomUUID() };
+}
+
 export type ServedPool = Awaited<ReturnType<typeof servePool>>;
 
 /**
@@ -83,6 +94,7 @@ export async function servePool(options: Options = {}) {
       dir,
       clock,
       meter: new Meter(),
+      createKey: sharedKey,
       issuerBase: () => `http://127.0.0.1:${port}/cognito`,
       sendMail: async (mail) => {
         if (mailFailure !== undefined) throw new Error(mailFailure);

@@ -1,4 +1,5 @@
 import { pathToFileURL } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
 import { jestExpect } from '@jest/expect';
 import type { TestResult } from '@jest/test-result';
 import { addEventHandler, getState, resetState, run } from 'jest-circus';
@@ -16,6 +17,10 @@ interface RunSettings {
 
 const TEST_TIMEOUT_MS = 5_000;
 const STACK_FRAMES = 30;
+
+// Otherwise each 64 MB of buffers make V8 look through the whole heap, and the files before this one have left hundreds
+// of megabytes there (docs/decisions/0350-buffers-in-a-large-heap.md).
+setFlagsFromString('--external-memory-accounted-in-global-limit');
 
 addEventHandler((event) => {
   if (event.name === 'test_start') jestExpect.setState({ currentTestName: event.test.name });

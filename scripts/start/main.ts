@@ -1,5 +1,4 @@
-import { appendFileSync, existsSync, mkdirSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { appendFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { OpenShop } from '@satcade/demo-shop';
 import { PortInUse } from '@satcade/local-cloud/options';
@@ -8,7 +7,7 @@ import type { LateAssets } from '../build/late-assets.ts';
 import { ROOT } from '../lib/paths.ts';
 import { introductionOf } from './introduction.ts';
 import { type StartOptions, startOptions } from './options.ts';
-import { bringPast, preparePast } from './past.ts';
+import { bringPast } from './past.ts';
 import { stopOnSignal, untilStopped } from './stopping.ts';
 import type { System, UnopenedStore } from './system.ts';
 
@@ -34,10 +33,6 @@ async function main({ port, reset, past, strict, stateDir, engines, btcpay }: St
   // From here on: a process that a signal ends cannot end the programs that build for it.
   let system: System | undefined;
   const stopping = stopOnSignal({ close: () => system?.close() });
-  if (reset) {
-    await rm(stateDir, { recursive: true, force: true });
-    step('deleted the state of earlier starts');
-  }
   // The modules of the local cloud load while other processes build; so do those that only the first start needs.
   const first = () =>
     Promise.all([
@@ -48,13 +43,14 @@ async function main({ port, reset, past, strict, stateDir, engines, btcpay }: St
     ]);
   const { isWhole, late } = await buildFirst(step, () => void first().catch(() => {}));
   const { startSystem } = await import('./system.ts');
-  const behindMs = await preparePast(stateDir, past, step);
-  const isNew = !existsSync(join(stateDir, 'cloud'));
+  const { beginsNow } = await import('./first-start.ts');
+  const isNew = await beginsNow(stateDir, reset, step);
+  const behindMs = isNew && past ? (await import('@satcade/demo-shop/past/cast')).PAST_MS : 0;
   const log = logFile(stateDir);
   const lateAssets = late?.of;
   // Before anybody can ask for the games: a reply without them would be kept for seconds.
   const furnish = isNew
-    ? async (store: UnopenedStore) => (await import('./shop.ts')).bringShop(store, step)
+    ? async (store: UnopenedStore) => (await import('./shop.ts')).furnish(store, stateDir, step)
     : undefined;
   system = await startSystem({ stateDir, port, engines, btcpay, behindMs, strict, log, lateAssets, furnish });
   system.cloud.introduce(introductionOf(system.ready, system.standIn !== undefined));
@@ -81,7 +77,10 @@ async function open(system: System, { stateDir, isWhole, late, behindMs, stoppin
   };
   // Beside the past, which takes long; otherwise nothing shall keep the demo shop from opening.
   const begun = behindMs > 0 ? await buildRest() : undefined;
-  if (behindMs > 0) await bringPast(system, stateDir, step, stopping);
+  if (behindMs > 0) {
+    await bringPast(system, step, stopping);
+    if (!stopping.aborted) await (await import('./first-start.ts')).endFirstStart(stateDir);
+  }
   // Not before the store answers.
   const { openShop } = await import('@satcade/demo-shop');
   const shop = await openShop(system, stateDir, step);
@@ -104,7 +103,6 @@ async function watch(late: LateAssets, stopping: AbortSignal): Promise<void> {
 
 /** Writes what functions print to a file: the terminal is for the person who started the store. */
 function logFile(stateDir: string): (source: string, line: string) => void {
-  mkdirSync(stateDir, { recursive: true });
   const file = join(stateDir, 'functions.log');
   return (source, line) => appendFileSync(file, `${source}: ${line}\n`);
 }

@@ -1,23 +1,6 @@
-import { beginPast, deleteUnfinished, endPast, PAST_MS, pastState } from '@satcade/demo-shop/past/marker';
 import type { System } from './system.ts';
 
 const LINE_EVERY_DAYS = 13;
-
-/**
- * How far before the real time the store has to start: three months if it is fresh and `isWanted`, otherwise not at
- * all. If an earlier start was interrupted while it played the past, its store is deleted first.
- */
-export async function preparePast(stateDir: string, isWanted: boolean, step: (text: string) => void): Promise<number> {
-  const state = await pastState(stateDir);
-  if (state === 'settled') return 0;
-  if (state === 'unfinished') {
-    await deleteUnfinished(stateDir);
-    step('an earlier start was interrupted while it made the demo shop: starting over');
-  }
-  if (!isWanted) return 0;
-  await beginPast(stateDir);
-  return PAST_MS;
-}
 
 /**
  * Plays the past. If a day fails, the store continues at the real time with the days played so far, and prints the
@@ -25,7 +8,6 @@ export async function preparePast(stateDir: string, isWanted: boolean, step: (te
  */
 export async function bringPast(
   { ready, users, cloud, standIn }: System,
-  stateDir: string,
   step: (text: string) => void,
   stopping: AbortSignal,
 ): Promise<void> {
@@ -41,5 +23,4 @@ export async function bringPast(
     if (stopping.aborted) return;
     console.error('Only a part of the past of the demo shop was played. Try again with npm start -- --reset.', error);
   }
-  if (!stopping.aborted) await endPast(stateDir);
 }

@@ -1,11 +1,24 @@
 import { launchedLater } from '@satcade/demo-shop/past';
-import { loadPrepared } from '@satcade/demo-shop/prepared';
-import type { UnopenedStore } from './system.ts';
+import { loadPrepared, type StoreToFill } from '@satcade/demo-shop/prepared';
+import { endFirstStart } from './first-start.ts';
+
+/** What a store needs to be furnished: see {@link StoreToFill}. */
+export type StoreToFurnish = StoreToFill & {
+  readonly cloud: { readonly clock: { now(): number; readonly behindMs: number } };
+};
 
 /** Gives a new store the games of the prepared demo shop: those of its first day, when it begins in the past. */
-export async function bringShop({ ready, users, cloud }: UnopenedStore, step: (text: string) => void): Promise<void> {
-  const today = cloud.clock.now() + cloud.clock.behindMs;
-  const without = cloud.clock.behindMs > 0 ? launchedLater(today) : [];
+export async function furnish(
+  { ready, users, cloud }: StoreToFurnish,
+  stateDir: string,
+  step: (text: string) => void,
+): Promise<void> {
+  const { clock } = cloud;
+  const hasPast = clock.behindMs > 0;
+  const today = clock.now() + clock.behindMs;
+  const without = hasPast ? launchedLater(today) : [];
   await loadPrepared({ ready, users, cloud }, { without, today });
+  // The site is still closed: a start that is stopped from now on has something of a visitor's to lose.
+  if (!hasPast) await endFirstStart(stateDir);
   step('the prepared games of the demo shop are in the store');
 }

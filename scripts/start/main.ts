@@ -8,7 +8,7 @@ import { ROOT } from '../lib/paths.ts';
 import { introductionOf } from './introduction.ts';
 import { type StartOptions, startOptions } from './options.ts';
 import { bringPast } from './past.ts';
-import { stopOnSignal, untilStopped } from './stopping.ts';
+import { stopOnSignal, stopWithout, untilStopped } from './stopping.ts';
 import type { System, UnopenedStore } from './system.ts';
 
 const started = performance.now();
@@ -32,7 +32,8 @@ async function main({ port, reset, past, strict, stateDir, engines, btcpay }: St
   console.log('Satcade');
   // From here on: a process that a signal ends cannot end the programs that build for it.
   let system: System | undefined;
-  const stopping = stopOnSignal({ close: () => system?.close() });
+  const stop = stopOnSignal({ close: () => system?.close() });
+  const { stopping } = stop;
   // The modules of the local cloud load while other processes build; so do those that only the first start needs.
   const first = () =>
     Promise.all([
@@ -54,7 +55,7 @@ async function main({ port, reset, past, strict, stateDir, engines, btcpay }: St
     : undefined;
   system = await startSystem({ stateDir, port, engines, btcpay, behindMs, strict, log, lateAssets, furnish });
   system.cloud.introduce(introductionOf(system.ready, system.standIn !== undefined));
-  if (late !== undefined) void watch(late, stopping);
+  if (late !== undefined) void stopWithout(late.problem(), stop);
   step(btcpay === undefined ? 'started the local cloud and the BTCPay stand-in' : `connected ${btcpay.url}`);
   step(`the store answers at ${system.ready.site}`);
   await untilStopped(stopping, open(system, { stateDir, isWhole, late, behindMs, stopping }));
@@ -92,13 +93,6 @@ async function open(system: System, { stateDir, isWhole, late, behindMs, stoppin
   console.log(summary(system, stateDir));
   await othersArrive?.(step);
   await complete;
-}
-
-/** The store is open without them, so an error is printed at once and does not close it. */
-async function watch(late: LateAssets, stopping: AbortSignal): Promise<void> {
-  const problem = await late.problem();
-  if (problem === undefined || stopping.aborted) return;
-  console.error(`\n${problem}\nWhat needs it fails. Correct this and start again.`);
 }
 
 /** Writes what functions print to a file: the terminal is for the person who started the store. */

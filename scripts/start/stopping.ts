@@ -8,19 +8,38 @@ interface Running {
   readonly exit?: (code: number) => void;
 }
 
-/** Stops everything on Ctrl-C; the signal that it returns aborts when that begins. */
-export function stopOnSignal({ close, signals = process, exit = process.exit }: Running): AbortSignal {
+interface Stop {
+  /** Aborts when everything begins to stop. */
+  readonly stopping: AbortSignal;
+  /** Closes everything, then ends with this code. */
+  stop(code: number): Promise<void>;
+}
+
+/** Stops everything on Ctrl-C. */
+export function stopOnSignal({ close, signals = process, exit = process.exit }: Running): Stop {
   const stopping = new AbortController();
-  const stop = async (): Promise<void> => {
+  const stop = async (code: number): Promise<void> => {
     if (stopping.signal.aborted) return;
     stopping.abort();
     console.log('\nStopping …');
     await close();
-    exit(0);
+    exit(code);
   };
-  signals.on('SIGINT', stop);
-  signals.on('SIGTERM', stop);
-  return stopping.signal;
+  const stopped = () => stop(0);
+  signals.on('SIGINT', stopped);
+  signals.on('SIGTERM', stopped);
+  return { stopping: stopping.signal, stop };
+}
+
+/**
+ * Ends a store when something prevents what it is waiting for from being built: nothing works without its functions.
+ * Their work waits in queues and streams until the next start.
+ */
+export async function stopWithout(problem: Promise<string | undefined>, { stopping, stop }: Stop): Promise<void> {
+  const reason = await problem;
+  if (reason === undefined || stopping.aborted) return;
+  console.error(`\n${reason}\nCorrect this and start again.`);
+  await stop(1);
 }
 
 /**

@@ -315,14 +315,15 @@ describe('code that is still being built', () => {
     expect(other.engine.untilBuilt('late')).toBeUndefined();
   });
 
-  test('is an error of every call when it could not be built, with the reason', async () => {
+  test('refuses every call when it could not be built, with the reason, which is no error of the function', async () => {
     other.add('late', 'never there');
     const early = other.engine.invoke('late', {});
     late.resolve('the functions could not be built: a module is missing');
-    const error = { errorType: 'LocalCloud.NotBuilt', errorMessage: expect.stringContaining('a module is missing') };
-    expect(await early).toMatchObject({ functionError: 'Unhandled', payload: error });
-    expect(await other.engine.invoke('late', {})).toMatchObject({ functionError: 'Unhandled', payload: error });
+    const refused = { code: 'LocalCloud.NotBuilt', message: expect.stringContaining('a module is missing') };
+    await expect(early).rejects.toMatchObject(refused);
+    await expect(other.engine.invoke('late', {})).rejects.toMatchObject(refused);
     expect(other.lines.join()).toContain('a module is missing');
+    expect(other.meter.snapshot()['lambda.errors']).toBeUndefined();
   });
 
   test('keeps no call waiting in a cloud that was closed', async () => {

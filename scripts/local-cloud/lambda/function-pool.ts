@@ -144,11 +144,16 @@ export class FunctionPool {
     });
   }
 
-  /** Lambda takes no function without code, so there is no error of AWS to answer. */
+  /**
+   * Lambda takes no function without code, so there is no error of AWS to answer. It is none of the function: streams,
+   * and what was invoked asynchronously, wait for the next start and lose no attempt.
+   */
   async #built(late: Promise<string | undefined>): Promise<void> {
-    const errorMessage = await late;
+    const reason = await late;
     if (this.#closed) throw this.#stopped();
-    if (errorMessage !== undefined) throw new InitError({ errorType: 'LocalCloud.NotBuilt', errorMessage });
+    if (reason === undefined) return;
+    this.#surroundings.log(this.#fn.name, reason);
+    throw new AwsError('LocalCloud.NotBuilt', reason, 500);
   }
 
   #stopped(): AwsError {

@@ -4,7 +4,10 @@ import { totalmem } from 'node:os';
 const PLENTY = 15 * 1024 ** 3;
 
 /** From this size on (bytes), glibc takes memory from the system for each block, and gives it back with the block. */
-const LARGE_BLOCK = String(128 * 1024);
+const LARGE_BLOCK = String(16 * 1024);
+
+/** As much may stay free at the end of its memory (bytes), where giving back and taking again would cost time. */
+const TRIMMED = String(128 * 1024);
 
 /**
  * Node begins from a snapshot of its own modules otherwise. Their sources are in it, and every thread gets a copy: 3 MB.
@@ -25,11 +28,12 @@ export const memoryFor = (/** @type {number} */ total) => ({
     /** glibc has up to eight arenas per core for the memory of threads, and returns little of it. */
     MALLOC_ARENA_MAX: '2',
     /**
-     * Where glibc begins. Without fixed values it raises both with each large block that is freed, up to 32 and 64 MB,
-     * and keeps what is below: 35 MB after 144 orders.
+     * V8 compiles in blocks of up to 32 KB. What stays between them keeps glibc from giving back what was freed: 45 MB
+     * after a first start with glibc's own 128 KB (docs/decisions/0359-small-blocks-go-back.md).
      */
     MALLOC_MMAP_THRESHOLD_: LARGE_BLOCK,
-    MALLOC_TRIM_THRESHOLD_: LARGE_BLOCK,
+    /** A fixed value as well: glibc would raise both with each large block that is freed, up to 32 and 64 MB. */
+    MALLOC_TRIM_THRESHOLD_: TRIMMED,
   },
 });
 

@@ -13,7 +13,7 @@ test.each([
 ])('with %d bytes of memory, Node gets the arguments %j', (total, nodeArgs) => {
   expect(memoryFor(total)).toEqual({
     nodeArgs,
-    env: { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' },
+    env: { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '16384', MALLOC_TRIM_THRESHOLD_: '131072' },
   });
 });
 

@@ -12,6 +12,7 @@ import {
   type ValuesOfRequest,
 } from '../items/limits.ts';
 import type { IndexDescription, TableDescription } from '../tables/table.ts';
+import { keyOfTexts } from './key-of-texts.ts';
 import { useOwnParsers } from './own-parsers.ts';
 import type { PageStore, Replies, Requests, WriteStore } from './types.ts';
 
@@ -25,6 +26,7 @@ type Action<Store, Request, Reply> = (store: Store, request: Request, callback: 
 interface Database {
   createKey(item: Item, table: TableDescription, keySchema?: IndexDescription['KeySchema']): string;
   createIndexKey(item: Item, table: TableDescription, keySchema: IndexDescription['KeySchema']): string;
+  updateIndexes(store: unknown, table: unknown, before: unknown, after: unknown, done: () => void): void;
   validateKey(key: Item, table: TableDescription): Error | null | undefined;
   validateItem(item: Item, table: TableDescription): Error | null | undefined;
   checkConditional(request: Requests['DeleteItem'], item: Item | undefined): Error | null | undefined;
@@ -48,6 +50,14 @@ const validation: Validation = load('dynalite/validations');
 const fileOf = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
 
 export const LIMITS = { maxItemSize: MAX_ITEM_SIZE, maxItemSizeKb: MAX_ITEM_SIZE / 1024 };
+
+const keyOfAnyTypes = database.createKey;
+database.createKey = (item, table, keySchema = table.KeySchema) =>
+  keyOfTexts(item, keySchema) ?? keyOfAnyTypes(item, table, keySchema);
+
+// Index entries are derived from the change of the item (items/indexes.ts), because they also decide the cost of the
+// write. dynalite would compute their keys in vain.
+database.updateIndexes = (_store, _table, _before, _after, done) => done();
 
 // dynalite distinguishes entries with equal index keys by six hex digits of a hash of the item's own key, so among a
 // few thousand items under one index key some would overwrite each other's entries. The whole key replaces the hash.

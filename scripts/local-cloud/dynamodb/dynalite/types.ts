@@ -110,10 +110,6 @@ export interface WriteStore extends TableLookup {
     put(key: string, item: Item, callback: Done): void;
     del(key: string, callback: Done): void;
   };
-  getIndexDb(): {
-    put(key: string, entry: Item, callback: Done): void;
-    del(key: string, callback: Done): void;
-  };
 }
 
 /** The part of dynalite's store that its query and scan actions use. */

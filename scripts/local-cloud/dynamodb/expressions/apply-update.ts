@@ -13,10 +13,24 @@ const INVALID_PATH = 'The document path provided in the update expression is inv
  * its own. Throws `ValidationException` when an action does not fit the item.
  */
 export function updated(item: Item, actions: readonly UpdateAction[]): Item {
-  const after = structuredClone(item);
-  const values = actions.map((action) => ('val' in action ? structuredClone(resolved(action.val, item)) : undefined));
+  const after = copiedWhere(item, actions);
+  const values = actions.map((action) => ('val' in action ? resolved(action.val, item) : undefined));
   for (const [action, value] of inOrder(actions, values)) perform(after, action, value);
   return after;
+}
+
+/**
+ * A copy that may be changed at the paths of the actions. It shares the attributes of which nothing is changed: to copy a
+ * whole item takes longer than all the rest of an update.
+ */
+function copiedWhere(item: Item, actions: readonly UpdateAction[]): Item {
+  const copy = { ...item };
+  for (const { path } of actions) {
+    const [name] = path;
+    const attribute = typeof name === 'string' && path.length > 1 ? item[name] : undefined;
+    if (typeof name === 'string' && attribute !== undefined) copy[name] = structuredClone(attribute);
+  }
+  return copy;
 }
 
 type Step = readonly [UpdateAction, AttributeValue | undefined];

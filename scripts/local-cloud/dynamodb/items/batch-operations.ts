@@ -5,7 +5,7 @@ import { keyOf, keyOfItem, runNow, validated } from '../dynalite/dynalite.ts';
 import type { BatchedGets, BatchedWrite } from '../dynalite/types.ts';
 import { validationError } from '../requests.ts';
 import { type Table, tableArn } from '../tables/table.ts';
-import { type Item, itemSize } from './attribute-value.ts';
+import { type Item, storedSize } from './attribute-value.ts';
 import { Consumption, readUnits, writeUnits } from './capacity.ts';
 import { WorkingSet } from './working-set.ts';
 
@@ -34,7 +34,7 @@ async function batchGet(context: DynamoContext, input: JsonInput, call: CallCont
     const left: Item[] = [];
     for (const Key of Keys) {
       const whole = working.read(table, keyOf(table.description, Key));
-      if (whole !== undefined) bytes += itemSize(whole);
+      if (whole !== undefined) bytes += storedSize(whole);
       if (bytes > MAX_REPLY_BYTES) {
         left.push(Key);
         continue;

@@ -1,6 +1,6 @@
 import type { Meter } from '../../meter.ts';
 import type { CapacityDetail } from '../dynalite/types.ts';
-import { type Item, itemSize } from './attribute-value.ts';
+import { type Item, storedSize } from './attribute-value.ts';
 import { type IndexChange, indexChanges } from './indexes.ts';
 import type { ItemChange } from './working-set.ts';
 
@@ -40,22 +40,11 @@ function indexUnits({ before, after }: IndexChange): number {
 }
 
 const kilobytes = (item: Item | undefined): number =>
-  item === undefined ? 1 : Math.max(1, Math.ceil(knownSize(item) / 1024));
-
-/** Stored items do not change, and the same one is read several times. */
-const sizes = new WeakMap<Item, number>();
-
-function knownSize(item: Item): number {
-  const known = sizes.get(item);
-  if (known !== undefined) return known;
-  const size = itemSize(item);
-  sizes.set(item, size);
-  return size;
-}
+  item === undefined ? 1 : Math.max(1, Math.ceil(storedSize(item) / 1024));
 
 /** Read units: one for each started 4 KB that is read together, half as much when the read is eventually consistent. */
 export function readUnits(items: readonly (Item | undefined)[], consistent: boolean | undefined): number {
-  const bytes = items.reduce((sum, item) => sum + (item === undefined ? 0 : knownSize(item)), 0);
+  const bytes = items.reduce((sum, item) => sum + (item === undefined ? 0 : storedSize(item)), 0);
   return Math.max(1, Math.ceil(bytes / 4096)) * (consistent === true ? 1 : 0.5);
 }
 

@@ -17,8 +17,17 @@ export interface IndexChange {
   readonly after: IndexEntry | undefined;
 }
 
+/** They decide what a write costs, and then what is written. */
+const known = new WeakMap<ItemChange, readonly IndexChange[]>();
+
 /** The changes of a write in the table's indexes. An index whose projected entry stays the same is left out. */
-export function indexChanges({ table, before, after }: ItemChange): IndexChange[] {
+export function indexChanges(change: ItemChange): readonly IndexChange[] {
+  const changes = known.get(change) ?? indexChangesOf(change);
+  known.set(change, changes);
+  return changes;
+}
+
+function indexChangesOf({ table, before, after }: ItemChange): readonly IndexChange[] {
   return indexesOf(table)
     .map((index) => ({ index, before: entryOf(table, index, before), after: entryOf(table, index, after) }))
     .filter((change) => !sameItem(change.before?.projected, change.after?.projected));

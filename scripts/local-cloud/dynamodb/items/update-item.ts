@@ -4,7 +4,7 @@ import { updated } from '../expressions/apply-update.ts';
 import type { Path } from '../expressions/ast.ts';
 import { validationError } from '../requests.ts';
 import type { Table } from '../tables/table.ts';
-import { type Item, itemSize } from './attribute-value.ts';
+import { type Item, storedSize } from './attribute-value.ts';
 import { checkIndexKeys, isTooDeep } from './limits.ts';
 import type { WorkingSet } from './working-set.ts';
 
@@ -24,7 +24,7 @@ export function updateItem(working: WorkingSet, table: Table, request: Request):
   const after = updated(before ?? Key, sections);
   checkIndexKeys(table.description, after, 'update');
   if (isTooDeep(after)) throw validationError('Nesting Levels have exceeded supported limits');
-  if (itemSize(after) > LIMITS.maxItemSize) {
+  if (storedSize(after) > LIMITS.maxItemSize) {
     throw validationError('Item size to update has exceeded the maximum allowed size');
   }
   working.write(table, key, after);

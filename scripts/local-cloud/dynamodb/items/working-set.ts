@@ -5,7 +5,7 @@ import { itemPrefix } from '../storage/layout.ts';
 import type { Store } from '../storage/store.ts';
 import type { Table } from '../tables/table.ts';
 import type { Tables } from '../tables/tables.ts';
-import { type Item, itemSize } from './attribute-value.ts';
+import { type Item, storedSize } from './attribute-value.ts';
 import { MAX_ITEM_SIZE } from './limits.ts';
 
 /** One item before and after a write; equal images mean that nothing changed. */
@@ -48,7 +48,7 @@ export class WorkingSet {
   }
 
   write(table: Table, key: string, after: Item | undefined): void {
-    if (after !== undefined && itemSize(after) > MAX_ITEM_SIZE) {
+    if (after !== undefined && storedSize(after) > MAX_ITEM_SIZE) {
       throw validationError('Item size has exceeded the maximum allowed size');
     }
     const earlier = this.change(table, key);
@@ -76,12 +76,6 @@ export class WorkingSet {
           },
         };
       },
-      // Index entries are derived from the change of the item (indexes.ts), because they also decide the cost of the
-      // write.
-      getIndexDb: () => ({
-        put: (_key, _entry, callback) => callback(),
-        del: (_key, callback) => callback(),
-      }),
     };
   }
 

@@ -5,7 +5,7 @@ import type { Store } from '../storage/store.ts';
 import { RecentRecords, sequenceNumberIn } from '../streams/recent-records.ts';
 import { type Shard, shardOfItem } from '../streams/shards.ts';
 import { type StreamRecord, streamRecord, type UserIdentity } from '../streams/stream-record.ts';
-import { sameItem } from './attribute-value.ts';
+import { sameItem, storedSize } from './attribute-value.ts';
 import { expiryOperations } from './expiry.ts';
 import { indexChanges, indexOperations } from './indexes.ts';
 import type { ItemChange } from './working-set.ts';
@@ -121,7 +121,7 @@ function itemOperations(change: ItemChange): Operation[] {
   const { table, after } = change;
   const key = itemPrefix(table.description.TableId) + change.key;
   return [
-    after === undefined ? { type: 'del', key } : { type: 'put', key, value: after },
+    after === undefined ? { type: 'del', key } : { type: 'put', key, value: after, size: storedSize(after) },
     ...indexChanges(change).flatMap((entry) => indexOperations(table, entry)),
     ...expiryOperations(change),
   ];

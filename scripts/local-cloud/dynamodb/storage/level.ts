@@ -2,7 +2,13 @@ import { createRequire } from 'node:module';
 import type { Range } from './layout.ts';
 
 export type Operation =
-  | { readonly type: 'put'; readonly key: string; readonly value: unknown }
+  | {
+      readonly type: 'put';
+      readonly key: string;
+      readonly value: unknown;
+      /** About so many characters of JSON. Present for a value that is likely to be read soon. */
+      readonly size?: number;
+    }
   | { readonly type: 'del'; readonly key: string };
 
 export const AS_TEXT = { valueEncoding: 'utf8' } as const;

@@ -53,6 +53,24 @@ describe('the store', () => {
     expect(store.get('a')).toBeUndefined();
   });
 
+  test('returns a written value of known size without reading it from the disk', async () => {
+    const value = { n: 1 };
+    await store.write([{ type: 'put', key: 'a', value, size: 7 }]);
+    expect(store.get('a')).toBe(value);
+    await store.write([{ type: 'put', key: 'a', value: { n: 2 }, size: 7 }]);
+    expect(store.get('a')).toEqual({ n: 2 });
+    await store.write([{ type: 'del', key: 'a' }]);
+    expect(store.get('a')).toBeUndefined();
+  });
+
+  test('keeps only the last of several values that are written under a key at once', async () => {
+    const write = (n: number) => store.write([{ type: 'put', key: 'a', value: { n }, size: 7 }]);
+    await Promise.all([write(1), write(2)]);
+    expect(store.get('a')).toEqual({ n: 2 });
+    await Promise.all([write(3), store.write([{ type: 'del', key: 'a' }])]);
+    expect(store.get('a')).toBeUndefined();
+  });
+
   test('forgets what it read before when its range is cleared', async () => {
     await store.write([put('a', 1)]);
     expect(store.get('a')).toBe(1);

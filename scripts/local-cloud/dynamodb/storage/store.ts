@@ -47,7 +47,7 @@ export class Store {
     const json = this.#level.getSync(key, AS_TEXT);
     if (json === undefined) return undefined;
     const value: unknown = JSON.parse(json);
-    this.#recent.add(key, json, value);
+    this.#recent.add(key, json.length, value);
     return value;
   }
 
@@ -102,7 +102,14 @@ export class Store {
     await this.#level.batch(batch);
     for (const listener of this.#onWritten) listener(batch);
     for (const operation of batch) {
-      if (this.#unwritten.get(operation.key) === operation) this.#unwritten.delete(operation.key);
+      if (this.#unwritten.get(operation.key) === operation) this.#nowWritten(operation);
+    }
+  }
+
+  #nowWritten(operation: Operation): void {
+    this.#unwritten.delete(operation.key);
+    if (operation.type === 'put' && operation.size !== undefined) {
+      this.#recent.add(operation.key, operation.size, operation.value);
     }
   }
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Item } from '../items/attribute-value.ts';
 import { streamPrefix } from '../storage/layout.ts';
 import type { Table, TableDescription } from '../tables/table.ts';
@@ -38,10 +38,10 @@ function shardsFor({ description: { TableId }, streamShards = 1 }: Table): reado
 /** The shard of an item, by its partition key. */
 export function shardOfItem(table: Table, item: Item): Shard {
   const shards = shardsOf(table);
+  const [only] = shards;
+  if (only !== undefined && shards.length === 1) return only;
   const name = partitionKey(table.description);
-  const digest = createHash('md5')
-    .update(JSON.stringify(item[name] ?? ''))
-    .digest();
+  const digest = hash('md5', JSON.stringify(item[name] ?? ''), 'buffer');
   const shard = shards[digest.readUInt32BE() % shards.length];
   if (shard === undefined) throw new Error(`the table ${table.description.TableName} has no shards`);
   return shard;

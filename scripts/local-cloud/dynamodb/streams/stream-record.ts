@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { REGION } from '../../engine.ts';
-import { type Item, itemSize } from '../items/attribute-value.ts';
+import { type Item, storedSize } from '../items/attribute-value.ts';
 import type { ItemChange } from '../items/working-set.ts';
 
 /** The origin of a change that no caller made. The capitals are the API's; a Lambda event has lower-case members. */
@@ -54,7 +54,7 @@ export function streamRecord(
       ApproximateCreationDateTime: Math.floor(now / 1000),
       ...images,
       SequenceNumber: sequenceNumber,
-      SizeBytes: Object.values(images).reduce((sum, image) => sum + itemSize(image), 0),
+      SizeBytes: Object.values(images).reduce((sum, image) => sum + storedSize(image), 0),
       StreamViewType: view,
     },
     ...(userIdentity !== undefined && { userIdentity }),

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { AwsError, type Clock } from '../../engine.ts';
 import { TOKENS, tokenKey, within } from '../storage/layout.ts';
 import type { Operation } from '../storage/level.ts';
@@ -63,4 +63,4 @@ export class Tokens {
   }
 }
 
-const hashOf = (items: unknown): string => createHash('sha256').update(JSON.stringify(items)).digest('hex');
+const hashOf = (items: unknown): string => hash('sha256', JSON.stringify(items));

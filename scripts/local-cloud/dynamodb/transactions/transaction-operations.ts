@@ -4,7 +4,7 @@ import type { JsonInput, JsonOperation } from '../../json-engine.ts';
 import type { DynamoContext } from '../context.ts';
 import { keyOf, runNow, validated } from '../dynalite/dynalite.ts';
 import type { Requests } from '../dynalite/types.ts';
-import { type Item, itemSize } from '../items/attribute-value.ts';
+import { type Item, storedSize } from '../items/attribute-value.ts';
 import { Consumption, conditionUnits, readUnits, TRANSACTIONAL, writeUnits } from '../items/capacity.ts';
 import { WorkingSet } from '../items/working-set.ts';
 import { capacityDetail, parsed, validationError } from '../requests.ts';
@@ -129,7 +129,7 @@ function refuseDuplicates(items: readonly (string | undefined)[]): void {
 }
 
 function refuseOversize(items: readonly (Item | undefined)[]): void {
-  const bytes = items.reduce((sum, item) => sum + (item === undefined ? 0 : itemSize(item)), 0);
+  const bytes = items.reduce((sum, item) => sum + (item === undefined ? 0 : storedSize(item)), 0);
   if (bytes > MAX_BYTES) throw validationError('The items of the transaction are larger than 4 MB together');
 }
 

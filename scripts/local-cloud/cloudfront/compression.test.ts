@@ -1,4 +1,6 @@
 import { PassThrough, Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
 import { Compressor } from './compression.ts';
 import { MANAGED_CACHE_POLICIES } from './managed-policies.ts';
@@ -54,5 +56,24 @@ describe('keeping compressed objects', () => {
     await compressor.compress(behaviour, asking('/b'), answering('"2"', Buffer.alloc(5000, 'b')));
     const displaced = await compressor.compress(behaviour, asking('/a'), answering('"1"', Buffer.alloc(5000, 'c')));
     expect(displaced.body).not.toEqual(first.body);
+  });
+});
+
+describe('compressing an answer that is made for each request', () => {
+  const notAsked = () => Promise.reject(new Error('the answer is there'));
+  const api: Origin = { kind: 'http-api', api: { answer: notAsked }, domainName: 'api.test' };
+  test.each([
+    ['gzip', 5_000],
+    ['gzip', 200_000],
+    ['br', 5_000],
+    ['br', 200_000],
+  ])('keeps its text, by %s, with %i bytes', async (encoding, bytes) => {
+    const text = 'An order, and '.repeat(bytes / 10).slice(0, bytes);
+    const request = { ...asking('/api/orders'), headers: { 'accept-encoding': encoding } };
+    const { response } = answering('"1"', text);
+    const { headers, body } = await new Compressor().compress(behaviour, request, { origin: api, response });
+    expect(headers['content-encoding']).toBe(encoding);
+    const sent = body instanceof Readable ? await buffer(body) : Buffer.from(body);
+    expect((encoding === 'gzip' ? gunzipSync(sent) : brotliDecompressSync(sent)).toString()).toBe(text);
   });
 });

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import { acceptedEncodings, type Encoding } from './cache/accept-encoding.ts';
 import type { Fetched } from './origin-group.ts';
 import type { Behaviour, EdgeResponse, Origin, ViewerRequest } from './types.ts';
@@ -11,6 +11,9 @@ const MIN_BYTES = 1_000;
 const MAX_BYTES = 10_000_000;
 const COMPRESSIBLE =
   /^(text\/|font\/(opentype|otf|ttf)|image\/(svg\+xml|bmp|vnd\.microsoft\.icon|x-icon)|application\/(javascript|json|wasm|xml|xhtml\+xml|rss\+xml|manifest\+json|ld\+json|geo\+json|problem\+json|graphql|vnd\.api\+json|vnd\.ms-fontobject|x-javascript|x-font-(opentype|truetype|ttf)|opentype|otf|ttf|truetype))/;
+
+/** Compressed in place, if it is to be fast: to hand a body to another thread costs more than to compress a small one. */
+const SMALL_BYTES = 64 * 1024;
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -115,12 +118,17 @@ const bytesOf = async (body: EdgeResponse['body']): Promise<Buffer> =>
   body instanceof Readable ? buffer(body) : Buffer.from(body);
 
 /** `small` for results that are kept, `fast` for those made for each request. */
-function encode(bytes: Buffer, encoding: Encoding, aim: 'small' | 'fast'): Promise<Buffer> {
-  if (encoding === 'gzip') return gzipped(bytes, { level: aim === 'small' ? 9 : 5 });
+async function encode(bytes: Buffer, encoding: Encoding, aim: 'small' | 'fast'): Promise<Buffer> {
+  const isQuick = aim === 'fast' && bytes.length <= SMALL_BYTES;
+  if (encoding === 'gzip') {
+    const options = { level: aim === 'small' ? 9 : 5 };
+    return isQuick ? gzipSync(bytes, options) : gzipped(bytes, options);
+  }
   const quality = aim === 'small' ? 9 : 4;
-  return brotli(bytes, {
+  const options = {
     params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
-  });
+  };
+  return isQuick ? brotliCompressSync(bytes, options) : brotli(bytes, options);
 }
 
 function withAcceptEncoding(vary: string | readonly string[] | undefined): string {

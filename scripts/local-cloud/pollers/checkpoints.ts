@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { type FileHandle, open, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
@@ -88,7 +88,8 @@ export class Checkpoints {
     const line = `${JSON.stringify(this.#saved)}\n`;
     this.#lines += 1;
     if (this.#file !== undefined && this.#lines < this.#mostLines) {
-      await this.#file.appendFile(line);
+      // It goes to the system's memory, which is done before a thread could be woken for it.
+      appendFileSync(this.#file.fd, line);
       return;
     }
     // Some systems do not rename over a file that is open.

@@ -1,10 +1,12 @@
 import { change, type Table } from '@satcade/dynamo';
+import type { KnownItems } from '@satcade/dynamo/known-items';
+import type { OwnedGame } from '../domain/game-file.ts';
 import type { TokenStore } from '../ports.ts';
 import { gameItemSchema, gameKey, ownershipKey, tokenItemSchema, tokenKey } from './items.ts';
 
-/** Download tokens, and the games whose files they name. */
-export const downloadTokens = (table: Table): TokenStore => ({
-  game: (gameId) => table.get(gameKey(gameId), gameItemSchema),
+/** Download tokens, and the games whose files they name. `games`: a game that many download is mostly as it was. */
+export const downloadTokens = (table: Table, games?: KnownItems<OwnedGame>): TokenStore => ({
+  game: (gameId) => table.get(gameKey(gameId), gameItemSchema, false, games),
 
   token: (tokenHash) => table.get(tokenKey(tokenHash), tokenItemSchema, true),
 

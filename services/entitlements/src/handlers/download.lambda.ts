@@ -1,4 +1,5 @@
 import { documentClient, Table } from '@satcade/dynamo';
+import { KnownItems } from '@satcade/dynamo/known-items';
 import { systemClock as clock } from '@satcade/kernel/clock';
 import { httpFunction } from '@satcade/lambda/http';
 import { createLogger } from '@satcade/lambda/logger';
@@ -13,7 +14,9 @@ const links = fileLinks(
   { origin: SITE_ORIGIN, keyId: LINK_KEY_ID, readKey: () => readSecret(LINK_KEY_SECRET_ARN) },
   clock,
 );
-const store = downloadTokens(new Table(documentClient(), TABLE_NAME));
+/** Those that are downloaded most: each takes a few KB of a warm function. */
+const KNOWN_GAMES = 100;
+const store = downloadTokens(new Table(documentClient(), TABLE_NAME), new KnownItems(KNOWN_GAMES));
 
 export const handler = httpFunction([downloadRoute({ store, links, clock })], {
   logger: createLogger('entitlements'),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { gameDownloaded, gameListingChanged } from '@satcade/contracts/events';
 import { QUOTAS } from '@satcade/contracts/quotas';
+import { KnownItems } from '@satcade/dynamo/known-items';
 import { fixedClock } from '@satcade/kernel';
 import { eventConsumer } from '@satcade/lambda/events-in';
 import { createLogger } from '@satcade/lambda/logger';
@@ -8,6 +9,7 @@ import { anEvent, anId, anOffer, anOrderLine, inert } from '@satcade/testing';
 import { localTables } from '@satcade/testing/local-table';
 import { recordedLogs } from '@satcade/testing/recorded-logs';
 import { aBatch } from '@satcade/testing/sqs-batch';
+import { downloadTokens } from '../adapters/download-tokens.ts';
 import { TOKEN_MINUTES } from '../domain/download-token.ts';
 import { fileVersionOf, type OwnedGame } from '../domain/game-file.ts';
 import { eventsOf } from '../events.ts';
@@ -223,6 +225,16 @@ describe('redeemToken', () => {
     const token = await tokenFor(game.gameId);
     await store().saveGame(newer(game, { isBlocked: true }));
     expect(await redeem(token)).toMatchObject({ error: { code: 'not-available' } });
+  });
+
+  test('refuses when malware was found after a warm function has read the game', async () => {
+    const { game } = await bought();
+    const warm = downloadTokens(local().table, new KnownItems(1));
+    const redeemWarm = (token: string) => redeemToken(token, BY, { store: warm, links, clock });
+    expect(await redeemWarm(await tokenFor(game.gameId))).toMatchObject({ ok: true });
+    const token = await tokenFor(game.gameId);
+    await store().saveGame(newer(game, { isBlocked: true }));
+    expect(await redeemWarm(token)).toMatchObject({ error: { code: 'not-available' } });
   });
 
   test('answers not-found for an invented token', async () => {

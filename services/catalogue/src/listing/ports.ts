@@ -2,6 +2,7 @@ import type { Count } from '../figures/domain/tally.ts';
 import type { FollowerCount } from '../follows/domain/follower.ts';
 import type { GameUser } from '../reviews/ports.ts';
 import type { Card } from './domain/card.ts';
+import type { ChangedCards } from './domain/changed-cards.ts';
 import type { Snapshot, Truth } from './domain/snapshot.ts';
 
 /**
@@ -35,22 +36,19 @@ export interface StoredChanges extends StoredPart {
   /** How many cards were written as changes since then, in all. */
   readonly written: number;
   readonly changes: Truth;
-  /** As they were read. */
-  readonly lines?: ReadLines | undefined;
-  /**
-   * All that differs from the changes that were read before these, which lie over the same base; `undefined`: not known.
-   */
+  /** The changed cards again, for the changes that follow. */
+  readonly changed?: ChangedCards | undefined;
+  /** The states that these changes follow over the same base, the latest one last. */
+  readonly states?: readonly StateBefore[] | undefined;
+  /** All that differs from the changes that were read before these; `undefined`: not known. */
   readonly news?: readonly Card[] | undefined;
 }
 
-/** The text of the object with the changes, and the cards of all lines but the first and the last one. */
-export interface ReadLines extends Pick<StoredChanges, 'over'> {
-  readonly text: string;
-  /** Where the line of each card begins, and the last line. */
-  readonly starts: readonly number[];
-  readonly cards: readonly Card[];
-  /** The ids of games that left the list. */
-  readonly removed: readonly string[];
+/** Changes that others have replaced. */
+export interface StateBefore {
+  readonly etag: string;
+  /** So many cards at the end have all that is new since; nothing else differs. */
+  readonly lines: number;
 }
 
 /** The stored read model: the changes laid over the base. */

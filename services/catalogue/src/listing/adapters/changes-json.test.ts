@@ -2,68 +2,125 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { aCard, ulid } from '../../testing/samples.ts';
 import type { Card } from '../domain/card.ts';
+import { laterOnes } from '../domain/overlay.ts';
+import type { StoredChanges } from '../ports.ts';
 import { type ReadChanges, readChanges, writeChanges } from './changes-json.ts';
+import { statesBefore } from './states-before.ts';
 
 const ids = [1, 2, 3, 4, 5].map(ulid);
+const [FIRST, SECOND, THIRD] = ids as [string, string, string];
 /** Copies sold by game; `undefined`: removed. */
+type State = Readonly<Record<string, number | undefined>>;
 const states = fc.dictionary(fc.constantFrom(...ids), fc.option(fc.nat({ max: 2 }), { nil: undefined }));
 
-const changesOf = (state: Readonly<Record<string, number | undefined>>): ReadChanges => ({
-  ...{ over: '"1"', written: 1, from: '"0"' },
-  changes: {
-    cards: new Map(
-      Object.entries(state).map(([id, purchaseCount]): [string, Card | undefined] => [
-        id,
-        purchaseCount === undefined ? undefined : aCard({ id, purchaseCount, title: 'Line\n,{break}' }),
-      ]),
-    ),
-    developers: new Map([['dev-1', 'Röda']]),
-  },
+const cardOf = (id: string, purchaseCount: number | undefined): Card | undefined =>
+  purchaseCount === undefined ? undefined : aCard({ id, purchaseCount, title: 'Line\n,{break}' });
+
+/** Writes one state after the other: the games of each are added to what changed before. */
+function writer() {
+  let stored: StoredChanges | undefined;
+  let version = 0;
+  return (state: State, { name = 'Röda', isInOrder = true } = {}): { text: string; etag: string } => {
+    const before = stored?.changes.cards ?? new Map<string, Card | undefined>();
+    const news = Object.entries(state)
+      .filter(([id, count]) => !before.has(id) || before.get(id)?.purchaseCount !== count)
+      .map(([id, count]): [string, Card | undefined] => [id, cardOf(id, count)]);
+    const cards = isInOrder ? laterOnes(before, news) : new Map([...before, ...news]);
+    const changes = { cards, developers: new Map([['dev-1', name]]) };
+    const next = { over: '"1"', from: '"0"', written: 1, changes };
+    const written = { ...next, states: stored === undefined ? [] : statesBefore(stored, changes) };
+    version += 1;
+    const etag = `"${version}"`;
+    stored = { ...written, etag };
+    return { text: writeChanges(written), etag };
+  };
+}
+
+const read = ({ text, etag }: { text: string; etag: string }, before?: StoredChanges) => ({
+  ...readChanges(text, undefined, before),
+  etag,
 });
-const contentOf = ({ lines: _, news: __, changes, ...rest }: ReadChanges) => ({ ...rest, cards: [...changes.cards] });
+const contentOf = ({ changed: _, news: __, changes, ...rest }: ReadChanges) => ({ ...rest, cards: [...changes.cards] });
 
 describe('the object with the changes', () => {
-  it('says the same to a function that has read another state of it', () => {
+  it('says the same to a function that has read any earlier state of it', () => {
+    const steps = fc.array(fc.record({ state: states, isRead: fc.boolean(), isInOrder: fc.boolean() }), {
+      maxLength: 8,
+    });
     fc.assert(
-      fc.property(fc.array(states, { maxLength: 6 }), (series) => {
-        let before: ReadChanges | undefined;
-        for (const state of series) {
-          const text = writeChanges(changesOf(state));
-          const read = readChanges(text, undefined, before?.lines);
-          expect(contentOf(read)).toEqual(contentOf(readChanges(text)));
-          expect([...read.changes.cards.keys()].sort()).toEqual(Object.keys(state).sort());
-          const differing = [...read.changes.cards].filter(([id, card]) => before?.changes.cards.get(id) !== card);
-          if (read.news !== undefined) expect(read.news).toEqual(differing.map(([, card]) => card));
-          before = read;
+      fc.property(steps, (series) => {
+        const write = writer();
+        let before: StoredChanges | undefined;
+        for (const { state, isRead, isInOrder } of series) {
+          const stored = write(state, { isInOrder });
+          if (!isRead) continue;
+          const now = read(stored, before);
+          expect(new Map(contentOf(now).cards)).toEqual(new Map(contentOf(read(stored)).cards));
+          expect({ ...contentOf(now), cards: [] }).toEqual({ ...contentOf(read(stored)), cards: [] });
+          if (now.news !== undefined) {
+            const differing = [...now.changes.cards].filter(([id, card]) => before?.changes.cards.get(id) !== card);
+            expect(new Map(now.news.map((card) => [card.id, card]))).toEqual(new Map(differing));
+          }
+          before = now;
         }
       }),
+      { numRuns: 300 },
     );
   });
 
-  it('has a game that did not change on a line that is not read again', () => {
-    const [first, second, third] = ids as [string, string, string];
-    const read = readChanges(writeChanges(changesOf({ [first]: 1, [second]: 1 })));
-    const text = writeChanges(changesOf({ [first]: 1, [second]: 2, [third]: 1 }));
-    const { changes, news } = readChanges(text, undefined, read.lines);
-    expect(changes.cards.get(first)).toBe(read.changes.cards.get(first));
-    expect([second, third].map((id) => changes.cards.get(id)?.purchaseCount)).toEqual([2, 1]);
-    expect(news).toEqual([second, third].map((id) => changes.cards.get(id)));
+  it('has what is new at its end, and nothing else is read', () => {
+    const write = writer();
+    const before = read(write({ [FIRST]: 1, [SECOND]: 1 }));
+    write({ [SECOND]: 2 });
+    const { text, etag } = write({ [THIRD]: 1 });
+    const unread = text.replace(JSON.stringify(cardOf(FIRST, 1)), '{damaged');
+    expect(unread).not.toBe(text);
+    const { changes, news } = read({ text: unread, etag }, before);
+    expect(changes.cards.get(FIRST)).toBe(before.changes.cards.get(FIRST));
+    expect(news?.map(({ id, purchaseCount }) => [id, purchaseCount])).toEqual([
+      [SECOND, 2],
+      [THIRD, 1],
+    ]);
+    expect([...changes.cards.values()].slice(1)).toEqual(news);
   });
 
-  it('does not say what is new where a game left the list, or where it lies over another one', () => {
-    const [first, second] = ids as [string, string];
-    const { lines } = readChanges(writeChanges(changesOf({ [first]: 1, [second]: 1 })));
-    const removed = writeChanges(changesOf({ [first]: 1, [second]: undefined }));
-    const overOther = writeChanges({ ...changesOf({ [first]: 1, [second]: 2 }), over: '"2"' });
-    for (const text of [removed, overOther]) expect(readChanges(text, undefined, lines).news).toBeUndefined();
+  it('is read whole where a game left the list, a name changed, or the state before is too long ago', () => {
+    for (const last of [
+      (write: ReturnType<typeof writer>) => write({ [SECOND]: undefined }),
+      (write: ReturnType<typeof writer>) => write({ [SECOND]: 2 }, { name: 'Blå' }),
+      (write: ReturnType<typeof writer>) => {
+        for (let sold = 2; sold < 20; sold += 1) write({ [SECOND]: sold });
+        return write({ [SECOND]: 20 });
+      },
+    ]) {
+      const write = writer();
+      const before = read(write({ [FIRST]: 1, [SECOND]: 1 }));
+      const stored = last(write);
+      const now = read(stored, before);
+      expect([now.news, contentOf(now)]).toEqual([undefined, contentOf(read(stored))]);
+    }
   });
 
   it('can be read in any other arrangement of its text', () => {
-    const text = writeChanges(changesOf({ [ulid(1)]: 1, [ulid(2)]: 1 }));
-    const { lines } = readChanges(text);
+    const write = writer();
+    const before = read(write({ [FIRST]: 1, [SECOND]: 1 }));
+    const stored = write({ [SECOND]: 2 });
     for (const spaces of [0, 2]) {
-      const other = readChanges(JSON.stringify(JSON.parse(text), undefined, spaces), undefined, lines);
-      expect([contentOf(other), other.lines]).toEqual([contentOf(readChanges(text)), undefined]);
+      const text = JSON.stringify(JSON.parse(stored.text), undefined, spaces);
+      const other = read({ ...stored, text }, before);
+      expect([other.news, contentOf(other)]).toEqual([undefined, contentOf(read(stored))]);
+    }
+  });
+
+  it('is read whole where what it says of earlier states cannot be right', () => {
+    const write = writer();
+    const before = read(write({ [FIRST]: 1, [SECOND]: 1 }));
+    const stored = write({ [SECOND]: 2 });
+    for (const lines of ['[7]', '["x"]', '[]', '{}']) {
+      const text = stored.text.replace('"lines":[1]', `"lines":${lines}`);
+      expect(text).not.toBe(stored.text);
+      const now = read({ ...stored, text }, before);
+      expect([now.news, [...now.changes.cards]]).toEqual([undefined, [...read(stored).changes.cards]]);
     }
   });
 });

@@ -1,3 +1,4 @@
+import { ChangedCards } from '../domain/changed-cards.ts';
 import {
   bringUpToDate,
   changesOver,
@@ -12,6 +13,7 @@ import type { ReadModel, ReadModelReader, StoredBase, StoredChanges, StoredPart,
 import { readChanges, writeChanges } from './changes-json.ts';
 import { type ModelObject, modelObject } from './model-object.ts';
 import { readSnapshot, writeSnapshot } from './snapshot-json.ts';
+import { statesBefore } from './states-before.ts';
 
 /*
  * The read model as two objects: the base with all games, and the changes since it was written. A writer replaces the
@@ -71,7 +73,11 @@ export const readModelObject = (objects: ModelObjects): ReadModel => ({
     const isFirst = before.over !== over;
     const written = (isFirst ? 0 : before.written) + changes.cards.size + changes.developers.size;
     const from = isFirst ? lastOver(base, before) : before.from;
-    const next = { over, from: defect === undefined ? from : undefined, written, changes };
+    const next = {
+      ...{ over, from: defect === undefined ? from : undefined, written, changes },
+      changed: new ChangedCards(changes.cards),
+      states: isFirst ? [] : statesBefore(before, changes),
+    };
     const etag = await objects.changes.replace(writeChanges(next), before.etag);
     if (etag === undefined) return undefined;
     const saved = { ...next, etag };
@@ -92,7 +98,7 @@ async function load(
   const readBase = (before: StoredBase | undefined) =>
     readPart(objects.base, before, NO_BASE, (text) => readSnapshot(text, cards), isWriter);
   const readOver = (before: StoredChanges | undefined) =>
-    readPart(objects.changes, before, NONE_OVER, (text) => readChanges(text, cards, before?.lines), isWriter);
+    readPart(objects.changes, before, NONE_OVER, (text) => readChanges(text, cards, before), isWriter);
 
   // First the base, then the changes: so both were there at the moment at which the changes were read.
   let base = known === undefined || isWriter ? await readBase(known?.base) : known.base;

@@ -83,8 +83,21 @@ export function laidOver<Value>(
   const news = [...changes].filter(([key, value]) => !isSame(value, map.get(key)));
   if (news.length === 0) return map;
   const { below, changes: earlier } = layersOf(map);
-  const all = new Map([...earlier, ...news]);
+  const all = laterOnes(earlier, news);
   return new Overlay(below, () => all);
+}
+
+/** A map with later values. What changed last comes last. */
+export function laterOnes<Value>(
+  map: ReadonlyMap<string, Value>,
+  later: readonly (readonly [string, Value])[],
+): ReadonlyMap<string, Value> {
+  const all = new Map(map);
+  for (const [key, value] of later) {
+    all.delete(key);
+    all.set(key, value);
+  }
+  return all;
 }
 
 /** A map as it is below, and the changes over it. */

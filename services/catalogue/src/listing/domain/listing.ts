@@ -94,7 +94,7 @@ export class Listing {
     const shown = first.slice(0, limit);
     const last = shown.at(-1);
     return ok({
-      items: shown.flatMap(({ place }) => this.#cards.at(place) ?? []),
+      items: this.#cardsAt(shown),
       nextToken:
         last === undefined || first.length === shown.length
           ? null
@@ -163,6 +163,15 @@ export class Listing {
   #placeAt(sortBy: CardSort, index = 0, score = 0): Place {
     const card = this.#cards.at(index);
     return card === undefined ? [0, 0, ''] : placeOf(sortBy, card, { now: this.#now, score });
+  }
+
+  #cardsAt(found: Results['first']): Card[] {
+    const cards: Card[] = [];
+    for (const { place } of found) {
+      const card = this.#cards.at(place);
+      if (card !== undefined) cards.push(card);
+    }
+    return cards;
   }
 
   /** The cards with these ids, in their order. Those that are not listed are left out. */

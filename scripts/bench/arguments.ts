@@ -31,12 +31,13 @@ const MOST_BUYERS = 200;
 const COMPARED: readonly string[] = ['orders', 'reads', 'functions'];
 
 const USAGE = `Usage: npm run bench -- [parts] [--rounds ${DEFAULT_ROUNDS}] [--buyers 50] [--record]
-       npm run bench -- compare <commit> [parts] [--rounds ${DEFAULT_ROUNDS}] [--buyers 50] [--record]
+       npm run bench -- compare <commit | folder> [parts] [--rounds ${DEFAULT_ROUNDS}] [--buyers 50] [--record]
        npm run bench -- report
   parts        in rounds:       ${[...ROUND_PARTS, ...OWN_PARTS].join(' ')}
                once:            ${SINGLE_PARTS.join(' ')}
   compare      builds the commit in .local/bench, and measures ${ROUND_PARTS.join(', ')} on both builds in turn
-               (${COMPARED.join(' ')} when no part is named)
+               (${COMPARED.join(' ')} when no part is named);
+               of a clone that is built already, names its folder: early commits have functions, but no store to measure
   report       writes docs/performance.md and its charts from docs/performance/*.json
   --rounds     how often each side is measured, 1 to ${MOST_ROUNDS}
   --buyers 50  counts the units of an order at so many buyers at once, too, 1 to ${MOST_BUYERS}

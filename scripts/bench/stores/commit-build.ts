@@ -46,6 +46,13 @@ export async function buildCommit(name: string): Promise<{ commit: string; root:
   return { commit, root };
 }
 
+/** A clone that somebody else has built. Throws when git does not know the folder's commit. */
+export async function builtFolder(root: string): Promise<{ commit: string; root: string }> {
+  const head = await runCommand('git', ['rev-parse', '--short=8', 'HEAD'], { cwd: root });
+  if (head.code !== 0) throw new Error(`${root} is no clone of this repository`);
+  return { commit: head.output.trim(), root };
+}
+
 /** With the same lockfile, this tree's packages are linked. Otherwise npm installs those of the commit. */
 async function install(root: string, commit: string): Promise<void> {
   if (existsSync(join(root, 'node_modules'))) return;

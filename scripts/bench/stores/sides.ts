@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { build } from '../../build/build.ts';
 import { fromRoot } from '../../lib/paths.ts';
 import { printStep } from '../figure.ts';
-import { buildCommit, treeState } from './commit-build.ts';
+import { buildCommit, builtFolder, treeState } from './commit-build.ts';
 import { StoreProcess } from './store-process.ts';
 
 /** `old`: the build to compare with. `again`: the same build as `this`, whose difference to it is the machine's noise. */
@@ -28,12 +28,16 @@ export interface Sides {
   remove(): Promise<void>;
 }
 
+/** A commit is built here. The build of one that this tree cannot build is named by its folder. */
+const builtSide = (old: string) =>
+  existsSync(join(old, 'dist/functions.json')) ? builtFolder(resolve(old)) : buildCommit(old);
+
 /** The sides of a run: this build twice, and before it the build of a commit if one is named. All are built. */
 export async function openSides(oldCommit: string | undefined): Promise<Sides> {
   const folder = await mkdtemp(join(tmpdir(), 'satcade-bench-'));
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
-    const old = oldCommit === undefined ? undefined : await buildCommit(oldCommit);
+    const old = oldCommit === undefined ? undefined : await builtSide(oldCommit);
     await build(printStep);
     const tree = { ...(await treeState()), root: fromRoot() };
     return {

@@ -10,6 +10,8 @@ it.each([
   ['Firefox', 'iOS', `${IPHONE} FxiOS/145.0 Mobile/15E148 Safari/605.1.15`],
   ['Chrome', 'macOS', `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${WEBKIT} Chrome/142.0.0.0 Safari/537.36`],
   ['Chrome', 'ChromeOS', `Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${WEBKIT} Chrome/142.0.0.0 Safari/537.36`],
+  // Browsers of tests and of programs that read pages.
+  ['Chrome', 'Linux', `Mozilla/5.0 (X11; Linux x86_64) ${WEBKIT} HeadlessChrome/142.0.0.0 Safari/537.36`],
   ['Chrome', 'iOS', `${IPHONE} CriOS/142.0 Mobile/15E148 Safari/604.1`],
   ['Edge', 'Windows', `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${WEBKIT} Chrome/142.0 Safari/537.36 Edg/142.0`],
   ['Opera', 'Windows', `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${WEBKIT} Chrome/142.0 Safari/537.36 OPR/126.0`],

@@ -2,6 +2,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { SITE_LANGUAGES } from '@satcade/contracts/languages';
+import { dashboardText } from './de/account/account.ts';
+import { waitingText } from './de/order/waiting.ts';
 import { pluralsOf } from './plurals.ts';
 import { pseudo } from './pseudo.ts';
 
@@ -33,6 +35,16 @@ describe('pluralsOf', () => {
     expect([0, 1, 2].map((n) => french(n, { one: 'jeu', other: 'jeux' }))).toEqual(['jeu', 'jeu', 'jeux']);
     expect([0, 1, 2].map((n) => german(n, { one: 'Spiel', other: 'Spiele' }))).toEqual(['Spiele', 'Spiel', 'Spiele']);
     expect(french(1_000_000, { one: 'jeu', other: 'jeux' })).toBe('jeux');
+  });
+});
+
+describe('the German words for further games', () => {
+  it('say one and several', () => {
+    expect([1, 2].map(dashboardText.moreItems)).toEqual(['und 1 weiteres', 'und 2 weitere']);
+    expect([1, 2].map((more) => waitingText.games('Kiln', more))).toEqual([
+      'Kiln und 1 weiteres',
+      'Kiln und 2 weitere',
+    ]);
   });
 });
 

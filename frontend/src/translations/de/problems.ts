@@ -127,7 +127,7 @@ const words: ProblemWords = {
     'You cannot follow yourself.': 'Du kannst dir nicht selbst folgen.',
     'You cannot report your own post.': 'Du kannst deinen eigenen Beitrag nicht melden.',
     'You follow {} developers, the most possible. Unfollow one first.':
-      'Du folgst {} Entwicklern, mehr geht nicht. Beende zuerst eines davon.',
+      'Du folgst {} Entwicklern, mehr geht nicht. Folge zuerst einem von ihnen nicht mehr.',
     'The game is not in the store. Publish it first; the post stays a draft.':
       'Das Spiel ist nicht im Shop. Veröffentliche es zuerst; der Beitrag bleibt ein Entwurf.',
     'Someone else is changing this post. Try again.':

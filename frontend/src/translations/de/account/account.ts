@@ -18,7 +18,7 @@ export const dashboardText: Translation<typeof english> = {
   loadFailed: (detail) => `Deine Bestellungen konnten nicht geladen werden: ${detail}`,
   signInTitle: 'Melde dich an, um dein Dashboard zu sehen',
   openOrder: (id) => `Bestellung ${id} öffnen`,
-  moreItems: (n) => `und ${n} weitere`,
+  moreItems: (n) => `und ${n} ${count(n, { one: 'weiteres', other: 'weitere' })}`,
   receipt: 'Beleg',
   receiptOf: (name, date) => `Beleg für ${name}, ${date}`,
   browse: 'Zum Shop',

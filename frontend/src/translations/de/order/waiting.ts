@@ -11,7 +11,7 @@ export const waitingText: Translation<typeof english> = {
   claim: 'Erstattung abholen',
   notConfirmed: 'Deine Zahlung konnte nicht bestätigt werden',
   gifts: (n) => (n === 1 ? 'Geschenk senden' : `${n} Geschenke senden`),
-  games: (title, more) => (more === 0 ? title : `${title} und ${more} weitere`),
+  games: (title, more) => (more === 0 ? title : `${title} und ${more} ${more === 1 ? 'weiteres' : 'weitere'}`),
   btc: (amount) => `${amount} BTC`,
   until: (time) => `bis ${time}`,
   before: (date) => `vor dem ${date}`,

@@ -11,7 +11,8 @@ export const newsText: Translation<typeof english> = {
   followingTab: 'Folge ich',
   followingMore: 'Mehr zeigen',
   followingNone: 'Du folgst noch niemandem',
-  followingNoneText: 'Folge einem Entwickler auf der Seite eines Spiels, dann kommen Neuigkeiten in dein Postfach.',
+  followingNoneText:
+    'Folge einem Entwickler auf der Seite eines Spiels, dann kommen Neuigkeiten in deinen Posteingang.',
   followingFailed: (detail) => `Die Liste konnte nicht geladen werden: ${detail}`,
   since: (date) => `seit ${date}`,
   title: 'Neuigkeiten',

@@ -52,6 +52,20 @@ Stop mails of this kind: ${SITE}/api/notices/unsubscribe?token=…
 Choose your mails: ${SITE}/notices/settings`);
   });
 
+  it('says in German that there is one more game, or several', () => {
+    const german = { ...ADA, language: 'de' } as const;
+    const two = receipt('Moon Miner');
+    if (two.kind !== 'order-paid') throw new Error('not a receipt');
+    const several = writer.single(two, german, KEY);
+    expect(several.subject).toBe('Deine Bestellung ist bezahlt: Moon Miner und 3 weitere');
+    expect(several.text).toContain('\nund 2 weitere\n');
+    const [first] = two.data.lines;
+    if (first === undefined) throw new Error('no line');
+    const one = writer.single({ ...two, data: { ...two.data, lines: [first], moreLines: 1 } }, german, KEY);
+    expect(one.subject).toBe('Deine Bestellung ist bezahlt: Moon Miner und 1 weiteres');
+    expect(one.text).toContain('\nund 1 weiteres\n');
+  });
+
   it('shows the same as HTML, with every text escaped', () => {
     const { html, text } = writer.single(receipt('<img src=x onerror=alert(1)> & "Co"'), ADA, KEY);
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;Co&quot;');

@@ -9,7 +9,7 @@ export const buyer: GroupTexts<'buyer'> = {
       const [title, others] = firstOf(data);
       return others === 0
         ? `Deine Bestellung ist bezahlt: ${title}`
-        : `Deine Bestellung ist bezahlt: ${title} und ${others} weitere`;
+        : `Deine Bestellung ist bezahlt: ${title} und ${others} ${others === 1 ? 'weiteres' : 'weitere'}`;
     },
     text: () => 'Was du gekauft hast, ist in deiner Bibliothek.',
     action: openOrder,

@@ -8,7 +8,7 @@ export const de: MailTexts = {
     total: 'Gesamt',
     paid: 'Bezahlt',
     rate: 'Kurs eines Bitcoins',
-    more: (count) => `und ${count} weitere`,
+    more: (count) => (count === 1 ? 'und 1 weiteres' : `und ${count} weitere`),
   },
   digestSubject: (count) => (count === 1 ? 'Eine Mitteilung von Satcade' : `${count} Mitteilungen von Satcade`),
   digestText: 'Das ist seit deiner letzten Zusammenfassung bei Satcade geschehen.',

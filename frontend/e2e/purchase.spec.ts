@@ -1,5 +1,6 @@
 import { axeFindings } from './fixtures/axe.ts';
 import { cartWith } from './fixtures/cart.ts';
+import { MONEY_IDS } from './fixtures/money-orders.ts';
 import { ORDER_IDS } from './fixtures/orders.ts';
 import { signedIn } from './fixtures/session.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -159,6 +160,29 @@ test.describe('receipt', () => {
     const total = await receipt.getByRole('cell', { name: '$48.58' }).boundingBox();
     expect((total?.x ?? 0) + (total?.width ?? 0)).toBeLessThanOrEqual((paper?.x ?? 0) + (paper?.width ?? 0));
     expect(await tooWide(page)).toEqual([]);
+  });
+
+  test('says what was paid back', async ({ page, fixture }) => {
+    await signedIn(page);
+    const receipt = page.getByRole('article');
+    await page.goto(`/order/${MONEY_IDS.refunded}?view=receipt`);
+    await expect(receipt).toContainText('Refunded0.00050604 BTC · $48.58 · ');
+    await page.goto(`/order/${ORDER_IDS.fulfilled}?view=receipt`);
+    await expect(receipt).toContainText('0.00050604 BTC');
+    await expect(receipt).not.toContainText(/Refunded|Invoice total/);
+    // A refund that was not claimed has changed nothing.
+    await fixture('refund=ready');
+    await page.reload();
+    await expect(receipt).toContainText('0.00050604 BTC');
+    await expect(receipt).not.toContainText('Refunded');
+  });
+
+  test('tells the amount of the invoice from a surplus, which was paid back', async ({ page, fixture }) => {
+    await signedIn(page);
+    await fixture('refund=claimed');
+    await page.goto(`/order/${ORDER_IDS.overpaid}?view=receipt`);
+    for (const text of ['Invoice total0.00050604 BTC', 'Bitcoin paid0.00060604 BTC', 'Refunded0.00010000 BTC · $9.60'])
+      await expect(page.getByRole('article')).toContainText(text);
   });
 
   test('does not exist before the payment', async ({ page }) => {

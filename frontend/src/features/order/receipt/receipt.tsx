@@ -1,5 +1,5 @@
 import type { OrderStatusView } from '@satcade/contracts/api/orders';
-import type { Invoice } from '@satcade/contracts/entities';
+import type { Invoice, Refund } from '@satcade/contracts/entities';
 import { Fragment } from 'react';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { KeyCover } from '../../../components/picture/cover.tsx';
@@ -71,6 +71,9 @@ export default function Receipt({ view, user }: ReceiptProps) {
           ) : (
             <Payment invoice={invoice} />
           )}
+          {order.refund?.status === 'claimed' && (
+            <Fact name={orderText.label.refunded} text={refundedText(order.refund)} />
+          )}
         </dl>
       </article>
     </>
@@ -140,11 +143,18 @@ function Sum({ name, usd }: { readonly name: string; readonly usd: number }) {
   );
 }
 
+/** What the buyer has got back, so that the receipt is not taken for that of a purchase which stands. */
+const refundedText = ({ amountBTC, amountUSD, claimedAt }: Refund): string =>
+  [`${btcText(amountBTC)} BTC`, usdText(amountUSD), ...(claimedAt === undefined ? [] : [timeText(claimedAt)])].join(
+    ' · ',
+  );
+
 function Payment({ invoice }: { readonly invoice: Invoice }) {
-  const { btcPaid, btcRate, invoiceId } = invoice;
+  const { btcAmount, btcPaid, btcRate, invoiceId } = invoice;
   return (
     <>
       <Fact name={orderText.receiptMethod} text={`Bitcoin, ${paidByText(invoice)}`} />
+      {btcPaid !== btcAmount && <Fact name={orderText.amountTotal} text={`${btcText(btcAmount)} BTC`} mono />}
       <Fact name={orderText.receiptBtcPaid} text={`${btcText(btcPaid)} BTC`} mono />
       <Fact name={orderText.receiptRate} text={orderText.receiptRateOf(usdText(btcRate))} mono />
       <Fact name={orderText.receiptInvoice} text={invoiceId} mono />

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { builtFile } from './fixtures/built-file.ts';
 import { ME } from './fixtures/games.ts';
 import { sessionEntries, token } from './fixtures/session.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -40,6 +41,37 @@ test.describe('a page whose files fail to load', () => {
     await page.getByRole('link', { name: 'View All' }).click();
     await expect(page.getByRole('heading', { name: 'All Games', level: 1 })).toBeVisible();
     await expect(page).toHaveURL('/list');
+  });
+});
+
+test.describe('the menus of the header', () => {
+  // Their code is loaded once in a browser's page.
+  test.use({ cold: true });
+
+  const menu = (page: Page) => page.getByRole('region', { name: /^Cart, / });
+
+  test('say that they are loading until their code has arrived', async ({ page }) => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route(`**/${await builtFile('src/features/cart/cart-panel.tsx')}`, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/contact');
+    await page.getByRole('button', { name: /^Cart, / }).click();
+    await expect(menu(page).getByRole('status')).toHaveText('Loading…');
+    release();
+    await expect(menu(page).getByRole('heading', { name: 'Your Cart' })).toBeVisible();
+    await expect(menu(page).getByRole('status')).toHaveCount(0);
+  });
+
+  test('say that the browser is offline, and fill when the connection is back', async ({ page, context }) => {
+    await page.goto('/contact');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await context.setOffline(true);
+    await page.getByRole('button', { name: /^Cart, / }).click();
+    await expect(menu(page).getByRole('heading', { name: 'You are offline' })).toBeVisible();
+    await context.setOffline(false);
+    await expect(menu(page).getByRole('heading', { name: 'Your Cart' })).toBeVisible();
   });
 });
 

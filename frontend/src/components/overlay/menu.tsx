@@ -1,7 +1,9 @@
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { common } from '../../content/common.ts';
 import { cx } from '../../lib/cx.ts';
 import { useLocation } from '../../lib/router/router.tsx';
 import { Button } from '../button.tsx';
+import { ErrorBoundary } from '../error-boundary.tsx';
 import styles from './menu.module.css';
 
 interface MenuProps {
@@ -11,7 +13,10 @@ interface MenuProps {
   readonly children: ReactNode;
 }
 
-/** A button that opens a panel below it. The panel closes on Escape, on a click elsewhere and when the page changes. */
+/**
+ * A button that opens a panel below it. The panel closes on Escape, on a click elsewhere and when the page changes. It
+ * says when its code is loading, and when it failed to load: then it fills when the site can be reached again.
+ */
 export function Menu({ label, icon, wide = false, children }: MenuProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
@@ -33,7 +38,19 @@ export function Menu({ label, icon, wide = false, children }: MenuProps) {
         {icon}
       </Button>
       <section id={id} className={cx(styles.panel, wide && styles.wide)} hidden={!open} aria-label={label}>
-        {open && <Suspense>{children}</Suspense>}
+        {open && (
+          <ErrorBoundary resetKey={id} level={2}>
+            <Suspense
+              fallback={
+                <p role="status" className={styles.loading}>
+                  {common.loading}
+                </p>
+              }
+            >
+              {children}
+            </Suspense>
+          </ErrorBoundary>
+        )}
       </section>
     </div>
   );

@@ -203,6 +203,40 @@ test.describe('before the site’s scripts have loaded', () => {
     });
   }
 
+  // The store's first page is taken over, and the other one is rendered again in its frame.
+  for (const path of ['/', '/contact']) {
+    test(`a text that is typed into the search on ${path} is searched for after they have loaded`, async ({ page }) => {
+      const { promise: held, resolve: release } = Promise.withResolvers<void>();
+      await page.route('**/assets/*.js', async (route) => {
+        await held;
+        await route.continue();
+      });
+      const going = page.goto(path);
+      const search = page.getByRole('combobox', { name: 'Search games' });
+      await search.pressSequentially('kiln');
+      release();
+      await going;
+      await expect(page.getByRole('option', { name: /^Kiln/ })).toBeVisible();
+      await expect(search).toBeFocused();
+      await search.press('Enter');
+      await expect(page).toHaveURL('/list?q=kiln');
+    });
+  }
+
+  test('a sort order that is chosen is that of the list after they have loaded', async ({ page }) => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const going = page.goto('/list');
+    await page.getByLabel('Sort By').selectOption('Name: Z to A');
+    release();
+    await going;
+    await expect(page).toHaveURL(/sort=name-za/);
+    await expect(page.getByLabel('Sort By')).toHaveValue('name-za');
+  });
+
   test('a page whose scripts failed to load is reloaded when the browser is back online', async ({ page }) => {
     let isOffline = true;
     await page.route('**/assets/*.js', (route) => (isOffline ? route.abort() : route.continue()));

@@ -3,6 +3,7 @@ import '../first-paint/fonts/fonts.css';
 import './styles/base.css';
 import './styles/pictures.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { keepEarlyInput, repeatEarlyInput } from '../first-paint/start/early-input.ts';
 import { isOldPage, keepPageReplies } from '../first-paint/start/page-replies.ts';
 import { App } from './app/app.tsx';
 import { loadPage } from './app/routes.tsx';
@@ -26,8 +27,9 @@ void Promise.all([preparedPage(), sharedSession()]).then(async ([isPrepared]) =>
   await nextTask();
   // Rendered by a function (first-paint/pages) or by the build (first-paint/prerender.tsx). The other pages only have
   // their frame.
-  if ('painted' in root.dataset) await inSteps(() => hydrateRoot(root, <App />));
-  else createRoot(root).render(<App />);
+  if ('painted' in root.dataset) await inSteps(() => keepEarlyInput(() => hydrateRoot(root, <App />)));
+  else keepEarlyInput(() => createRoot(root).render(<App />));
+  repeatEarlyInput(true);
   // A rendered page is a guest's, and may be as old as its caches allow.
   if (isPrepared && (currentSession() !== undefined || isOldPage(document, Date.now())))
     void queryClient.invalidateQueries();

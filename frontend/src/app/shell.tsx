@@ -1,6 +1,7 @@
 import { LANGUAGE_NAMES } from '@satcade/contracts/languages';
 import { type ReactNode, useEffect } from 'react';
 import { repeatEarlyClick, repeatEarlyClickOfFrame } from '../../first-paint/start/early-click.ts';
+import { repeatEarlyInput } from '../../first-paint/start/early-input.ts';
 import { ErrorBoundary } from '../components/error-boundary.tsx';
 import { ExtraParts } from '../components/extra-parts.tsx';
 import { ToastRegion } from '../components/overlay/toast.tsx';
@@ -17,7 +18,10 @@ import { UserMarks } from './user-marks.ts';
 /** The frame of every page: header, footer, toasts. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   usePageTurns();
-  useEffect(repeatEarlyClickOfFrame, []);
+  useEffect(() => {
+    repeatEarlyInput(false);
+    repeatEarlyClickOfFrame();
+  }, []);
   const { pathname, search } = useLocation();
   return (
     <>

@@ -83,7 +83,8 @@ function SearchCombobox({ q }: { readonly q: string }) {
           value={text}
           onChange={(event) => {
             setText(event.target.value);
-            setWanted(true);
+            // Not for what was typed before the scripts had loaded, if the focus is elsewhere by now.
+            setWanted(event.target === document.activeElement);
             setActive(undefined);
           }}
           onKeyDown={onKey}

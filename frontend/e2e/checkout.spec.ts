@@ -45,6 +45,30 @@ test('a changed price is shown with the old price, and the refund period is show
   await expect(page.getByRole('link', { name: 'Refund policy' })).toHaveAttribute('href', '/refunds');
 });
 
+test('prices that arrive one after the other are all named', async ({ page }) => {
+  const [first, second] = [gameTitled('Neon Drifters'), gameTitled('Kiln')];
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await answerData(page, new RegExp(`/api/games/${second.id}`), async () => {
+    await held;
+    return { json: { ...second, status: 'published', price: 21.5 } };
+  });
+  await signedIn(page);
+  await withLocalStorage(page, {
+    'satcade-cart': JSON.stringify(
+      [first, second].map(({ id, title }) => ({
+        ...{ id, gameId: id, name: title, price: 11.99 },
+        image: '',
+        quantity: 1,
+      })),
+    ),
+  });
+  await page.goto('/checkout');
+  await expect(page.getByText('Neon Drifters costs $14.99 now, not $11.99.')).toBeVisible();
+  release();
+  await expect(page.getByText('Kiln costs $21.50 now, not $11.99.')).toBeVisible();
+  await expect(page.getByText('Neon Drifters costs $14.99 now, not $11.99.')).toBeVisible();
+});
+
 test("a developer's own game is named and removed with one click", async ({ page }) => {
   const game = gameTitled('Neon Drifters');
   await signedIn(page);

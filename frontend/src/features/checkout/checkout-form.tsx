@@ -44,8 +44,8 @@ export function CheckoutForm({ items }: { readonly items: readonly CartItem[] })
             <Notice tone="warn">
               {checkoutText.repriced}
               <ul>
-                {repriced.map(({ name, from, to }) => (
-                  <li key={name}>{checkoutText.repricedOf(name, priceText(from), priceText(to))}</li>
+                {repriced.map(({ gameId, name, from, to }) => (
+                  <li key={gameId}>{checkoutText.repricedOf(name, priceText(from), priceText(to))}</li>
                 ))}
               </ul>
             </Notice>
@@ -125,11 +125,10 @@ const payLabel = (total: number) => (total === 0 ? checkoutText.getFree : checko
 
 /** Writes current prices into the cart, and lists those that have changed since the page was opened. */
 function useRepricing(prices: ReadonlyMap<string, number>): readonly Repriced[] {
-  const [changed, setChanged] = useState<readonly Repriced[]>([]);
+  // Each price arrives on its own, so a list of the last changes would lack the others.
+  const [opened] = useState(cart.get);
   useEffect(() => {
-    const now = repricedIn(cart.get(), prices);
     cart.reprice(prices);
-    if (now.length > 0) setChanged(now);
   }, [prices]);
-  return changed;
+  return repricedIn(opened, prices);
 }

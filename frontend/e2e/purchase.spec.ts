@@ -22,6 +22,20 @@ test.describe('checkout', () => {
     await expect(alert).toBeHidden();
   });
 
+  test('does not complain about a game that was removed in the summary', async ({ page, fixture }) => {
+    await fixture('checkout=already-owned');
+    await signedIn(page);
+    await cartWith(page, 'Neon Drifters', 'Kiln');
+    await page.goto('/checkout');
+    await page.getByRole('radio', { name: /Lightning/ }).check();
+    await page.getByRole('button', { name: /^Pay/ }).click();
+    const alert = page.getByRole('alert').filter({ hasText: 'You already own a game in this cart: Neon Drifters.' });
+    await expect(alert).toBeVisible();
+    await page.getByRole('button', { name: 'Remove Neon Drifters' }).click();
+    await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible();
+    await expect(alert).toBeHidden();
+  });
+
   test('sends the whole cart with its total', async ({ page }) => {
     await signedIn(page);
     await cartWith(page, 'Neon Drifters', 'Kiln');

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { ApiProblem } from '../../lib/api/problem.ts';
 import type { CartItem } from '../cart/published/cart.ts';
-import { checkoutFailure } from './checkout-failure.ts';
+import { checkoutFailure, isWithoutCause } from './checkout-failure.ts';
 
 const item = (name: string): CartItem => ({ id: name, gameId: name, name, price: 5, image: '', quantity: 1 });
 const cart = [item('Kiln'), item('Moss'), item('Ferrous')];
@@ -46,4 +46,13 @@ test.each([
 
 test('a failure that is no API problem is shown like any other', () => {
   expect(checkoutFailure(new Error('boom'), cart).message).toBe('Payment failed. Please try again.');
+});
+
+test('a failure is without a cause when all its games have left the cart', () => {
+  const failure = checkoutFailure(problem('already-owned', 'body.items.0.gameId', 'body.items.2.gameId'), cart);
+  expect(isWithoutCause(failure, cart)).toBe(false);
+  expect(isWithoutCause(failure, cart.slice(1))).toBe(false);
+  expect(isWithoutCause(failure, cart.slice(1, 2))).toBe(true);
+  // One that no game caused stays.
+  expect(isWithoutCause(checkoutFailure(problem('conflict'), cart), [])).toBe(false);
 });

@@ -46,6 +46,10 @@ export function checkoutFailure(error: unknown, items: readonly CartItem[]): Che
   }
 }
 
+/** Whether all games that caused the failure have left the cart since: by any of the page's buttons, or in another tab. */
+export const isWithoutCause = ({ problemItems }: CheckoutFailure, items: readonly CartItem[]): boolean =>
+  problemItems.length > 0 && !problemItems.some(({ gameId }) => items.some((item) => item.gameId === gameId));
+
 const LINE = /^body\.items\.(\d+)(\.|$)/;
 
 /** The items whose position in the request the problem names. A single item is always the one. */

@@ -9,7 +9,7 @@ import { cart } from '../cart/published/browser-cart.ts';
 import type { CartItem } from '../cart/published/cart.ts';
 import { divide, type OwnedGames } from '../cart/published/gifts.ts';
 import { type GiftedItem, placeOrder } from './api.ts';
-import { type CheckoutFailure, checkoutFailure, failureOf } from './checkout-failure.ts';
+import { type CheckoutFailure, checkoutFailure, failureOf, isWithoutCause } from './checkout-failure.ts';
 import { openPaymentTab } from './payment-tab.ts';
 
 interface Attempt {
@@ -69,5 +69,6 @@ export function useCheckout(items: readonly CartItem[], owned: OwnedGames, onPri
     return attempt.current.key;
   }
 
-  return { pay, isPlacing, failure, clearFailure: () => setFailure(undefined) };
+  const isOver = failure !== undefined && isWithoutCause(failure, items);
+  return { pay, isPlacing, failure: isOver ? undefined : failure, clearFailure: () => setFailure(undefined) };
 }

@@ -367,6 +367,15 @@ test('a trailer takes the focus only when it starts to play', async ({ page }) =
 test.describe('the gallery on a phone', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
+  test('has its counter on a plate as small as its text, in a button as large as a finger', async ({ page }) => {
+    await page.goto(path);
+    const button = page.getByRole('button', { name: 'Open fullscreen' });
+    const [target, plate] = [await button.boundingBox(), await button.locator('span').boundingBox()];
+    expect(Math.min(target?.width ?? 0, target?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    expect(plate?.height).toBeLessThanOrEqual(28);
+    expect(plate?.width).toBeLessThanOrEqual(96);
+  });
+
   test('moves to the next picture on a swipe', async ({ page }) => {
     await page.goto(path);
     const stage = page.getByRole('img', { name: 'Kiln: Screenshot 1' }).first();

@@ -3,6 +3,7 @@ import Play from 'lucide-react/icons/play';
 import { Suspense, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { gameText } from '../../../content/store/game.ts';
+import { cx } from '../../../lib/cx.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import type { Frame } from '../../../lib/picture-sources.ts';
 import { useSwipe } from '../../../lib/use-swipe.ts';
@@ -50,8 +51,10 @@ export function Gallery({ gameId, title, media }: GalleryProps) {
           aria-label={gameText.openFullscreen(current + 1, media.length)}
           onClick={() => setFullscreen(true)}
         >
-          <Maximize size={18} />
-          <span className="mono">{gameText.counter(current + 1, media.length)}</span>
+          <span className={cx('mono', styles.plate)}>
+            <Maximize size={14} />
+            {gameText.counter(current + 1, media.length)}
+          </span>
         </Button>
       </div>
       <ul className={styles.thumbs}>

@@ -124,6 +124,13 @@ test('the site says that it is offline, and continues by itself', async ({ page,
   await expect(page.getByText('You are offline.')).toBeHidden();
 });
 
+test('the heading of a list is not squeezed by the tools beside it', async ({ page }) => {
+  await page.setViewportSize({ width: 640, height: 800 });
+  await page.goto('/list?tags=survival');
+  const heading = await page.getByRole('heading', { name: 'Filtered Games' }).boundingBox();
+  expect(heading?.width).toBeGreaterThanOrEqual(280);
+});
+
 test('two tabs share one cart, and removing a game keeps the focus', async ({ page, context, site }) => {
   await page.goto('/list');
   const other = await context.newPage();

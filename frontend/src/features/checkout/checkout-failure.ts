@@ -46,7 +46,7 @@ export function checkoutFailure(error: unknown, items: readonly CartItem[]): Che
   }
 }
 
-/** Whether all games that caused the failure have left the cart since: by any of the page's buttons, or in another tab. */
+/** Whether all games that caused the failure have left the cart since: by any button, or in another tab. */
 export const isWithoutCause = ({ problemItems }: CheckoutFailure, items: readonly CartItem[]): boolean =>
   problemItems.length > 0 && !problemItems.some(({ gameId }) => items.some((item) => item.gameId === gameId));
 

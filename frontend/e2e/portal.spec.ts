@@ -682,7 +682,7 @@ test.describe('the list of own games', () => {
     await dialog.getByRole('button', { name: 'Start discount' }).click();
     await expect(dialog.getByText('Enter 1 to 100 percent.')).toBeVisible();
     await dialog.getByLabel('Percent off').fill('50');
-    await expect(dialog.getByText('$7.50 instead of $14.99')).toBeVisible();
+    await expect(dialog.getByText('$7.49 instead of $14.99')).toBeVisible();
     await dialog.getByRole('button', { name: 'Start discount' }).click();
     await expect(page.getByText('The discount is set.')).toBeVisible();
     await fixture('sales=conflict');

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Sale } from '@satcade/contracts/entities';
+import { cents, discountedPrice as orderPrice } from '@satcade/kernel/money';
 import { discountErrors, discountedPrice, discountState, newDiscount } from './discount-rules.ts';
 
 const now = Date.parse('2026-03-01T12:00:00.000Z');
@@ -12,6 +13,7 @@ test.each([
   ['percentage', { percentage: '101' }],
   ['amount', { type: 'FIXED_AMOUNT', amount: '' } as const],
   ['amount', { type: 'FIXED_AMOUNT', amount: '20.01' } as const],
+  ['amount', { type: 'FIXED_AMOUNT', amount: '1.005' } as const],
   ['maxUses', { maxUses: '1.5' }],
   ['end', { end: form.start }],
   ['end', { start: '2020-01-01T00:00', end: '2020-01-02T00:00' }],
@@ -24,6 +26,26 @@ test('the discounted price is in whole cents', () => {
   expect(discountedPrice({ ...form, percentage: '33' }, 9.99)).toBe(6.69);
   expect(discountedPrice({ ...form, type: 'FIXED_AMOUNT', amount: '2.5' }, 9.99)).toBe(7.49);
   expect(discountedPrice({ ...form, type: 'FREE' }, 9.99)).toBe(0);
+});
+
+test.each([
+  ['50', 14.99, 7.49],
+  ['50', 9.99, 4.99],
+  ['25', 0.02, 0.01],
+  ['12.5', 0.2, 0.17],
+])('the preview of %s%% off $%d is what buyers pay, half a cent included', (percentage, price, paid) =>
+  expect(discountedPrice({ ...form, percentage }, price)).toBe(paid),
+);
+
+test('prices from one cent to $999.99 with each whole percentage are those of an order', () => {
+  const differs = [1, 5, 99, 999, 1_499, 2_183, 99_999].flatMap((price) =>
+    Array.from({ length: 100 }, (_, index) => index + 1).filter(
+      (percentage) =>
+        discountedPrice({ ...form, percentage: String(percentage) }, price / 100) !==
+        orderPrice(cents(price), { saleType: 'PERCENTAGE', percentage }) / 100,
+    ),
+  );
+  expect(differs).toEqual([]);
 });
 
 describe('discountState', () => {

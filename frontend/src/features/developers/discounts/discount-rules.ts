@@ -1,5 +1,6 @@
 import type { Sale } from '@satcade/contracts/entities';
 import { SALE_TYPES, type SaleType } from '@satcade/contracts/enums';
+import { cents, centsToUsd, type Discount, discountedPrice as orderPrice, usdToCents } from '@satcade/kernel/money';
 import { err, ok } from '@satcade/kernel/result';
 import { discountText } from '../../../content/developers/portal.ts';
 import type { Checked } from '../../../lib/forms/rules.ts';
@@ -44,7 +45,9 @@ export function discountErrors(form: DiscountForm, price: number, now: number): 
     ...(form.type === 'PERCENTAGE' && !(percentage >= 1 && percentage <= 100)
       ? { percentage: discountText.badPercentage }
       : {}),
-    ...(form.type === 'FIXED_AMOUNT' && !(amount > 0 && amount <= price) ? { amount: discountText.badAmount } : {}),
+    ...(form.type === 'FIXED_AMOUNT' && !(amount > 0 && amount <= price && usdToCents(amount) !== undefined)
+      ? { amount: discountText.badAmount }
+      : {}),
     ...(form.maxUses !== '' && !(Number.isInteger(uses) && uses >= 1) ? { maxUses: discountText.badUses } : {}),
     ...(end > start && end > now ? {} : { end: discountText.badDates }),
   };
@@ -58,17 +61,22 @@ export const checkDiscount =
     return Object.keys(errors).length === 0 ? ok(form) : err(errors);
   };
 
-/** The discounted price of one copy in USD, rounded to whole cents like the server does. */
-export function discountedPrice(form: DiscountForm, price: number): number {
-  switch (form.type) {
+/** The discounted price of one copy in USD: that of an order, rounded by the same rule. */
+export const discountedPrice = (form: DiscountForm, price: number): number =>
+  centsToUsd(orderPrice(centsOf(price), discountOf(form)));
+
+function discountOf({ type, percentage, amount }: DiscountForm): Discount {
+  switch (type) {
     case 'PERCENTAGE':
-      return Math.round(price * 100 * (1 - Number(form.percentage) / 100)) / 100;
+      return { saleType: type, percentage: Number(percentage) };
     case 'FIXED_AMOUNT':
-      return Math.max(0, Math.round((price - Number(form.amount)) * 100) / 100);
+      return { saleType: type, amount: centsOf(Number(amount)) };
     case 'FREE':
-      return 0;
+      return { saleType: type };
   }
 }
+
+const centsOf = (usd: number) => cents(Math.round(usd * 100));
 
 /** `20% off`, `$5.00 off`, 'Free'. */
 export function discountLine({ saleType, discountPercentage, discountAmount = 0 }: Sale): string {

@@ -42,7 +42,10 @@ test('an announcement needs a thumbnail and no file, any other game both', () =>
 test.each([
   ['$1a2.3.4b', '12.3.4'],
   ['-5', '5'],
-  ['1,99 €', '199'],
+  ['4,', '4.'],
+  ['1,99 €', '1.99'],
+  ['1,000.50', '1000.50'],
+  ['1.000,50', '1000.50'],
 ])('a typed price of %s is cleaned to %s', (typed, kept) => expect(typedPrice(typed)).toBe(kept));
 
 test.each([

@@ -81,8 +81,17 @@ export const FIRST_FORM: GameForm = {
 /** The form after an upload. */
 export const RESET_FORM: GameForm = { ...FIRST_FORM, version: '1.0.0' };
 
-/** Removes everything but digits and dots while the user types. */
-export const typedPrice = (typed: string): string => typed.replace(/[^\d.]/g, '');
+/**
+ * Keeps only digits and dots while the user types. A comma is taken as the dot where it is the last mark, as most
+ * languages write prices: without it, `4,99` would become 499.
+ */
+export function typedPrice(typed: string): string {
+  const kept = typed.replace(/[^\d.,]/g, '');
+  if (!kept.includes(',')) return kept;
+  const mark = Math.max(kept.lastIndexOf('.'), kept.lastIndexOf(','));
+  const digits = (part: string) => part.replace(/\D/g, '');
+  return `${digits(kept.slice(0, mark))}.${digits(kept.slice(mark))}`;
+}
 
 /** Two decimals when the field loses focus; empty if it is not a number. */
 export function leftPrice(typed: string): string {

@@ -25,4 +25,11 @@ export class StoreError extends Failure {
   }
 }
 
-export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+export function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  // Node says "fetch failed" of every connection. Its cause says whether it was the name, the port or the certificate;
+  // that of several addresses has a code alone.
+  const { cause } = error;
+  if (error.message !== 'fetch failed' || !(cause instanceof Error)) return error.message;
+  return cause.message || ('code' in cause ? String(cause.code) : error.message);
+}

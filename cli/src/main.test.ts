@@ -219,7 +219,9 @@ describe('satcade push', () => {
     server.close();
     server.closeAllConnections();
     expect(await push()).toBe(4);
-    expect(errors).toContain('cannot be reached');
+    expect(errors).toContain('cannot be reached: connect ECONNREFUSED');
+    expect(errors).toMatch(/^connect ECONNREFUSED [\d.:]+\. Trying again in 0\.5 s\.$/m);
+    expect(errors).not.toContain('fetch failed');
   });
 });
 

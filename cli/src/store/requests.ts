@@ -53,7 +53,7 @@ export function storeOf({ site, key }: Settings, machine: Machine): Store {
         const wait = PAUSES_MS[attempt];
         if (!mayPass) throw error;
         if (wait === undefined) throw error instanceof Failure ? error : new Failure(EXIT.unfinished, offline(error));
-        machine.note(`${messageOf(error)} Trying again in ${wait / 1000} s.`);
+        machine.note(`${messageOf(error).replace(/\.?$/, '.')} Trying again in ${wait / 1000} s.`);
         await machine.pause(wait);
       }
     }

@@ -278,6 +278,20 @@ describe('satcade status and login', () => {
     );
   });
 
+  it.each([
+    ['RUNNING', 'waiting   1.2 READY CLEAN, 10 % of the buyers get it'],
+    ['HALTED', 'waiting   1.2 READY CLEAN, halted at 10 % of the buyers'],
+  ] as const)(
+    'show a build that a share of the buyers has or had once, as the one that waits: %s',
+    async (state, line) => {
+      const rollout = { percent: 10, state, startedAt: '2026-03-01T12:00:00.000Z' };
+      game = { ...game, waitingBuild: { ...waiting('READY'), version: '1.2', rollout } };
+      builds = [build('1.2', { rollout }), build('1.1', { isCurrent: true })];
+      expect(await satcade('status', GAME)).toBe(0);
+      expect(out).toBe(`Moon (published)\ncurrent   1.1 CLEAN\n${line}\n`);
+    },
+  );
+
   it('store a key that works, for this user and this site alone', async () => {
     const env = { XDG_CONFIG_HOME: folder };
     const surroundings = {

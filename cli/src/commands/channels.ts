@@ -5,7 +5,7 @@ import { EXIT, Failure } from '../failure.ts';
 import type { Output } from '../output.ts';
 import { type ChannelSettings, readChannels } from '../store/channels.ts';
 import { gameIdOf, readGame } from '../store/games.ts';
-import type { LineState } from '../store/lines.ts';
+import { type LineState, waitingText } from '../store/lines.ts';
 import type { Store } from '../store/requests.ts';
 
 /** Lists a game's own line and its channels, with their current and their waiting builds. */
@@ -39,7 +39,7 @@ function factsOf({ content, platforms, isBeta, isDemo }: Channel): [string, stri
 function buildsOf({ version, scanStatus, waitingBuild: waiting }: LineState): [string, string] {
   return [
     version === undefined ? 'no build' : `${version} ${scanStatus}`,
-    waiting === undefined ? '' : `waiting ${waiting.version} ${waiting.state} ${waiting.scanStatus}`,
+    waiting === undefined ? '' : `waiting ${waitingText(waiting)}`,
   ];
 }
 

@@ -3,7 +3,7 @@ import { EXIT, Failure } from '../failure.ts';
 import type { Output } from '../output.ts';
 import { channelOf, promoteBuild } from '../store/channels.ts';
 import { readGame } from '../store/games.ts';
-import { type Line, lineOf, readBuilds, readLine, releaseBuild } from '../store/lines.ts';
+import { type Line, lineOf, readBuilds, readLine, releaseBuild, waitingText } from '../store/lines.ts';
 import type { Store } from '../store/requests.ts';
 import { outcomeText } from './verdict.ts';
 
@@ -27,9 +27,10 @@ export async function status(options: Chosen, store: Store, output: Output): Pro
   const lines = [
     `${channel === undefined ? title : `${title}, channel ${channel}`} (${game.status})`,
     version === undefined ? `current   none ${scanStatus ?? ''}`.trimEnd() : `current   ${version} ${scanStatus}`,
-    ...(waiting === undefined ? [] : [`waiting   ${waiting.version} ${waiting.state} ${waiting.scanStatus}`]),
+    ...(waiting === undefined ? [] : [`waiting   ${waitingText(waiting)}`]),
     ...builds
-      .filter(({ isCurrent }) => !isCurrent)
+      // One that a share of the buyers gets is released, and still waits for the others.
+      .filter((build) => !build.isCurrent && build.version !== waiting?.version)
       .map((build) => `earlier   ${build.version}${build.takenBackAt === undefined ? '' : ' (taken back)'}`),
   ];
   output.result(lines.join('\n'), {

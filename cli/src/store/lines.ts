@@ -32,6 +32,14 @@ export function lineOf(text: string): Line {
     : { game: gameIdOf(text.slice(0, at)), channel: channelOf(text.slice(at + 1)) };
 }
 
+/** `1.2 READY CLEAN, 10 % of the buyers get it`: the build that waits, for a person. */
+export function waitingText({ version, state, scanStatus, rollout }: NonNullable<LineState['waitingBuild']>): string {
+  const facts = `${version} ${state} ${scanStatus}`;
+  if (rollout === undefined) return facts;
+  const { percent } = rollout;
+  return `${facts}, ${rollout.state === 'HALTED' ? `halted at ${percent} % of the buyers` : `${percent} % of the buyers get it`}`;
+}
+
 /** Throws a Failure when the game has no such channel. */
 export const readLine = (store: Store, { game, channel }: Line): Promise<LineState> =>
   channel === undefined ? readGame(store, game) : readChannel(store, game, channel);

@@ -560,6 +560,27 @@ test.describe('the list of own games', () => {
     await expect(page.getByText('No games uploaded yet. Upload your first game to get started!')).toBeVisible();
   });
 
+  test('keeps the games and an open dialog when they cannot be read again', async ({ page }) => {
+    await open(page);
+    await showMore(page, first);
+    await button(page, `Discounts of ${first}`).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Percent off').fill('15');
+    await answerData(page, /\/api\/games\?/, () => 'lost');
+    await dialog.getByRole('button', { name: 'Start discount' }).click();
+    await expect(alertOf(page, 'Failed to load games:')).toBeVisible();
+    await expect(dialog.getByLabel('Percent off')).toHaveValue('15');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('heading', { level: 3, name: first })).toBeVisible();
+    await expect(page.getByRole('tab', { name: /^Manage Games \([1-9]/ })).toBeVisible();
+  });
+
+  test('has no number in its tab while the games are not read', async ({ page }) => {
+    await answerData(page, /\/api\/games\?/, () => 'never');
+    await page.goto('/developers');
+    await expect(page.getByRole('tab', { name: 'Manage Games', exact: true })).toBeVisible();
+  });
+
   test('deletes a game after a confirmation', async ({ page, fixture }) => {
     await open(page);
     await button(page, `Delete ${first}`).click();

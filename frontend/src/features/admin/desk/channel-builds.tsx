@@ -17,16 +17,20 @@ import { rescanChoice } from './rescan-choice.ts';
 /** The builds that wait for an Admin in the channels of a game. Nothing while there are none. */
 export function ChannelBuilds({ game }: { readonly game: ModeratedGame }) {
   const found = useQuery({ ...channelsQuery(game.id), select: reviewedChannels });
-  if (found.isError) return <LoadFailure error={found.error} onRetry={() => void found.refetch()} />;
-  if (found.data === undefined || found.data.length === 0) return null;
+  const channels = found.data ?? [];
   return (
-    <ul className={styles.builds}>
-      {found.data.map((channel) => (
-        <li key={channel.name} className={styles.build}>
-          <ChannelBuild game={game} channel={channel} />
-        </li>
-      ))}
-    </ul>
+    <>
+      {found.isError && <LoadFailure error={found.error} onRetry={() => void found.refetch()} />}
+      {channels.length > 0 && (
+        <ul className={styles.builds}>
+          {channels.map((channel) => (
+            <li key={channel.name} className={styles.build}>
+              <ChannelBuild game={game} channel={channel} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }
 

@@ -33,10 +33,10 @@ export function DraftList({ userId }: DraftListProps) {
     ...saved.flatMap((submission) => [submission.id, submission.draftId]),
   ]);
   const [discarded, setDiscarded] = useState<DraftSummary>();
-  if (drafts.isError) return <Notice tone="bad">{draftText.listFailed(messageOf(drafts.error))}</Notice>;
   const listed = (drafts.data?.items ?? []).filter((draft) => draft.id !== openId && !sent.has(draft.id));
   return (
     <>
+      {drafts.isError && <Notice tone="bad">{draftText.listFailed(messageOf(drafts.error))}</Notice>}
       {listed.length > 0 && (
         <section className={styles.drafts} aria-labelledby={id}>
           <h2 id={id}>{draftText.list}</h2>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
+import { Notice } from '../../../components/notice.tsx';
 import { ghost } from '../../../components/pictures/ghost.ts';
 import { pad } from '../../../components/pictures/pad.ts';
 import { Skeleton } from '../../../components/skeleton.tsx';
@@ -23,19 +24,23 @@ interface ManageTabProps {
   readonly onUpload: () => void;
 }
 
-/** 'Manage Games': all games of the developer, in any state. */
+/**
+ * 'Manage Games': all games of the developer, in any state. If they cannot be read again, what is shown stays, and so
+ * does an open dialog with what was typed.
+ */
 export function ManageTab({ query, onUpload }: ManageTabProps) {
   const [opened, setOpened] = useOpened();
   const [arrangement, setArrangement] = useState(AS_LISTED);
   const [isCompact, setCompact] = useState(false);
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
-  const isIncomplete = needsAll(arrangement) && hasNextPage;
+  // A page that failed is read again on request, not for ever.
+  const isIncomplete = needsAll(arrangement) && hasNextPage && !query.isError;
   useEffect(() => {
     if (isIncomplete && !isFetchingNextPage) void fetchNextPage();
   }, [isIncomplete, isFetchingNextPage, fetchNextPage]);
   const games = gamesIn(query);
   if (query.isPending) return <Skeleton height="320px" />;
-  if (query.isError) {
+  if (query.isError && query.data === undefined) {
     return (
       <StatePanel picture={ghost} title={developersText.loadFailed(messageOf(query.error))} role="alert">
         <Button look="main" onClick={() => void query.refetch()}>
@@ -57,6 +62,12 @@ export function ManageTab({ query, onUpload }: ManageTabProps) {
   const total = query.data?.pages[0]?.total ?? games.length;
   return (
     <>
+      {query.isError && (
+        <Notice tone="bad">
+          {developersText.loadFailed(messageOf(query.error))}{' '}
+          <Button onClick={() => void query.refetch()}>{common.tryAgain}</Button>
+        </Notice>
+      )}
       {total > FEW && (
         <ManageTools arrangement={arrangement} isCompact={isCompact} onChange={setArrangement} onCompact={setCompact} />
       )}

@@ -12,11 +12,12 @@ export function PublishedGames({ userId }: { readonly userId: string }) {
   const id = useId();
   const query = usePublishedGames(userId);
   const [opened, setOpened] = useState<OpenedDialog>();
-  if (query.isError) return <Notice tone="bad">{publisherText.publishedFailed(messageOf(query.error))}</Notice>;
-  if (gamesIn(query).length === 0) return null;
+  const failure = query.isError && <Notice tone="bad">{publisherText.publishedFailed(messageOf(query.error))}</Notice>;
+  if (gamesIn(query).length === 0) return failure || null;
   return (
     <section className={styles.published} aria-labelledby={id}>
       <h2 id={id}>{publisherText.published}</h2>
+      {failure}
       <GameList query={query} opened={opened} onOpen={setOpened} />
     </section>
   );

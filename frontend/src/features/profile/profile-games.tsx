@@ -17,7 +17,7 @@ import { useLocalText } from '../../lib/text/local.ts';
 import { percentOff } from '../../lib/text/price.ts';
 import { type GamesBy, profileGamesQuery } from './api.ts';
 import styles from './profile-page.module.css';
-import { excerpt, statusLabel } from './profile-rules.ts';
+import { excerpt, hasStatus, statusLabel } from './profile-rules.ts';
 
 interface ProfileGamesProps {
   readonly userId: string;
@@ -82,7 +82,7 @@ function GameCard({ game, showStatus }: { readonly game: GameSummary; readonly s
         <h3>
           <Link to={gamePath(game)}>{game.title}</Link>
         </h3>
-        {showStatus && <Badge tone={TONES[game.status]}>{statusLabel(game.status)}</Badge>}
+        {showStatus && hasStatus(game) && <Badge tone={TONES[game.status]}>{statusLabel(game.status)}</Badge>}
         <PriceLine game={game} />
         <p>{excerpt(game.shortDescription)}</p>
         <p className="muted">{categoryName(game.category)}</p>

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { err, ok } from '@satcade/kernel/result';
-import { checkPicture, checkProfile, excerpt, initials, statusLabel } from './profile-rules.ts';
+import { checkPicture, checkProfile, excerpt, hasStatus, initials, statusLabel } from './profile-rules.ts';
 
 const input = { displayName: 'Lantern & Loop', companyName: '', website: '', bio: '' };
 
@@ -18,6 +18,13 @@ test('known statuses have names, and unknown ones are shown as they are', () => 
     'Rejected',
     'archived',
   ]);
+});
+
+test('an announced game is not shown as waiting for a review, and other games are', () => {
+  const pending = { status: 'pending_review' } as const;
+  expect(
+    [pending, { ...pending, comingSoon: true }, { status: 'rejected', comingSoon: true } as const].map(hasStatus),
+  ).toEqual([true, false, true]);
 });
 
 test('initials come from two words or from one', () => {

@@ -1,4 +1,5 @@
 import { updateDeveloper } from '@satcade/contracts/api/catalogue';
+import type { GameSummary } from '@satcade/contracts/entities';
 import { LIMITS } from '@satcade/contracts/limits';
 import { ok } from '@satcade/kernel/result';
 import { profileText } from '../../content/account/account.ts';
@@ -20,6 +21,10 @@ export function statusLabel(status: string): string {
   const labels: Readonly<Record<string, string>> = profileText.status;
   return labels[status] ?? status;
 }
+
+/** Whether the status says anything: an announced game waits for its release, and its date says so. */
+export const hasStatus = ({ comingSoon, status }: Pick<GameSummary, 'comingSoon' | 'status'>): boolean =>
+  comingSoon !== true || status !== 'pending_review';
 
 /** The first letters of the first two words, or the first two letters of a single word. */
 export function initials(name: string): string {

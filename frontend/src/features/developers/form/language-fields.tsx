@@ -8,6 +8,7 @@ import { portalText } from '../../../content/developers/portal.ts';
 import { statementFormText } from '../../../content/developers/statements.ts';
 import { statementText } from '../../../content/store/statements.ts';
 import { languageName } from '../../../lib/text/language-name.ts';
+import { byLanguageName } from './by-language-name.ts';
 import styles from './game-fields.module.css';
 import { type StatedLanguage, withLanguage } from './statements.ts';
 
@@ -66,7 +67,7 @@ export function LanguageFields({ languages, error, onChange }: LanguageFieldsPro
         }}
       >
         <option value="">{statementFormText.chooseLanguage}</option>
-        {left.map((tag) => (
+        {byLanguageName(left).map((tag) => (
           <option key={tag} value={tag}>
             {languageName(tag)}
           </option>

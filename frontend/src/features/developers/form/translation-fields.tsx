@@ -8,6 +8,7 @@ import { Select, TextArea } from '../../../components/form/controls.tsx';
 import { formText, portalText } from '../../../content/developers/portal.ts';
 import { translationText } from '../../../content/developers/translations.ts';
 import { languageName } from '../../../lib/text/language-name.ts';
+import { byLanguageName } from './by-language-name.ts';
 import styles from './game-fields.module.css';
 import {
   areTooLong,
@@ -49,7 +50,7 @@ export function TranslationFields({ texts, error, onChange }: TranslationFieldsP
           onChange({ textLanguage: LANGUAGES.find((tag) => tag === value) ?? textLanguage })
         }
       >
-        {LANGUAGES.map((tag) => (
+        {byLanguageName(LANGUAGES).map((tag) => (
           <option key={tag} value={tag}>
             {languageName(tag)}
           </option>

@@ -1,0 +1,7 @@
+import { language } from '../../../content/language.ts';
+import { byName } from '../../../lib/text/by-name.ts';
+import { languageName } from '../../../lib/text/language-name.ts';
+
+/** Languages in the order of their names, which is another one in each language of the site. */
+export const byLanguageName = <Tag extends string>(tags: readonly Tag[]): readonly Tag[] =>
+  byName(tags, languageName, language);

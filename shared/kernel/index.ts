@@ -1,4 +1,5 @@
 export * from './clock.ts';
+export * from './discount.ts';
 export * from './ids.ts';
 export type { Immutable } from './immutable.ts';
 export * from './machine.ts';

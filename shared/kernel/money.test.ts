@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { discountedPrice } from './discount.ts';
 import {
   btcToSats,
   cents,
   centsToSats,
   centsToSatsDown,
   centsToUsd,
-  discountedPrice,
   formatBtc,
   SATS_PER_BTC,
   sats,

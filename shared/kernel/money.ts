@@ -59,32 +59,12 @@ export const sumCents = (amounts: readonly Cents[]): Cents =>
   cents(amounts.reduce<number>((sum, each) => sum + each, 0));
 
 /** `part` of `amount` in basis points, half a cent rounded up. */
-function share(amount: Cents, basisPoints: number): Cents {
+export function share(amount: Cents, basisPoints: number): Cents {
   return cents(Math.floor((amount * basisPoints + BASIS_POINTS / 2) / BASIS_POINTS));
 }
 
 /** The tax on a subtotal: 8 %, half a cent rounded up. */
 export const taxOf = (subtotal: Cents): Cents => share(subtotal, TAX_BASIS_POINTS);
-
-/** A discount in the form of the entity Sale. */
-export type Discount =
-  | { readonly saleType: 'PERCENTAGE'; readonly percentage: number }
-  | { readonly saleType: 'FIXED_AMOUNT'; readonly amount: Cents }
-  | { readonly saleType: 'FREE' };
-
-/** The discounted price: never below 0 and never above the list price. */
-export function discountedPrice(price: Cents, discount: Discount): Cents {
-  switch (discount.saleType) {
-    case 'FREE':
-      return cents(0);
-    case 'FIXED_AMOUNT':
-      return cents(Math.min(price, Math.max(0, price - discount.amount)));
-    case 'PERCENTAGE': {
-      const percentage = Math.min(100, Math.max(0, discount.percentage));
-      return cents(price - share(price, Math.round(percentage * 100)));
-    }
-  }
-}
 
 /** The value of an amount at `centsPerBtc`, half a cent rounded up. */
 export const satsToCents = (amount: Sats, centsPerBtc: Cents): Cents =>

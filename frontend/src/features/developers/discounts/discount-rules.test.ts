@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Sale } from '@satcade/contracts/entities';
-import { cents, discountedPrice as orderPrice } from '@satcade/kernel/money';
+import { discountedPrice as orderPrice } from '@satcade/kernel/discount';
+import { cents } from '@satcade/kernel/money';
 import { discountErrors, discountedPrice, discountState, newDiscount } from './discount-rules.ts';
 
 const now = Date.parse('2026-03-01T12:00:00.000Z');

@@ -1,6 +1,7 @@
 import type { Sale } from '@satcade/contracts/entities';
 import { SALE_TYPES, type SaleType } from '@satcade/contracts/enums';
-import { cents, centsToUsd, type Discount, discountedPrice as orderPrice, usdToCents } from '@satcade/kernel/money';
+import { type Discount, discountedPrice as orderPrice } from '@satcade/kernel/discount';
+import { cents, centsToUsd, usdToCents } from '@satcade/kernel/money';
 import { err, ok } from '@satcade/kernel/result';
 import { discountText } from '../../../content/developers/portal.ts';
 import type { Checked } from '../../../lib/forms/rules.ts';

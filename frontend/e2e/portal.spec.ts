@@ -578,7 +578,7 @@ test.describe('the list of own games', () => {
   test('has no number in its tab while the games are not read', async ({ page }) => {
     await answerData(page, /\/api\/games\?/, () => 'never');
     await page.goto('/developers');
-    await expect(page.getByRole('tab', { name: 'Manage Games', exact: true })).toBeVisible();
+    await expect(page.getByRole('tab', { name: 'Manage Games (…)', exact: true })).toBeVisible();
   });
 
   test('deletes a game after a confirmation', async ({ page, fixture }) => {

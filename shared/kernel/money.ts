@@ -1,6 +1,6 @@
 /*
  * All money inside Satcade is a whole number of US cents or of satoshis; decimals exist only at the edges
- * (API and BTCPay). Every rounding in the product is in this file.
+ * (API and BTCPay). Every rounding in the product is in this file, split.ts, discount.ts and exchange.ts.
  */
 
 /** A whole number of US cents. */
@@ -59,7 +59,7 @@ export const sumCents = (amounts: readonly Cents[]): Cents =>
   cents(amounts.reduce<number>((sum, each) => sum + each, 0));
 
 /** `part` of `amount` in basis points, half a cent rounded up. */
-export function share(amount: Cents, basisPoints: number): Cents {
+function share(amount: Cents, basisPoints: number): Cents {
   return cents(Math.floor((amount * basisPoints + BASIS_POINTS / 2) / BASIS_POINTS));
 }
 

@@ -48,8 +48,7 @@ export const dashboardText = {
 export const developersText = {
   title: 'Game Developer Portal',
   subtitle: 'Upload and manage your games',
-  /** Without a number while it is not known. */
-  manage: (n: number | undefined) => (n === undefined ? 'Manage Games' : `Manage Games (${n})`),
+  manage: (n: number | '…') => `Manage Games (${n})`,
   empty: 'No games uploaded yet. Upload your first game to get started!',
   loadFailed: (detail: string) => `Failed to load games: ${detail}`,
   signInTitle: 'Please log in to upload games',

@@ -45,7 +45,7 @@ function Portal({ user }: { readonly user: SignedInUser }) {
   const files = search.get('files');
   const open = (next: Tab) => setSearch(next === 'upload' ? {} : { tab: next }, { replace: true });
   useEffect(() => void clearStale(user.userId), [user.userId]);
-  const count = games.data?.pages[0]?.total;
+  const count = games.data?.pages[0]?.total ?? '…';
   const tabs = [
     { tab: 'upload', label: portalText.uploadTab },
     { tab: 'manage', label: developersText.manage(count) },

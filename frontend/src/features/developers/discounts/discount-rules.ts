@@ -1,7 +1,7 @@
 import type { Sale } from '@satcade/contracts/entities';
 import { SALE_TYPES, type SaleType } from '@satcade/contracts/enums';
 import { type Discount, discountedPrice as orderPrice } from '@satcade/kernel/discount';
-import { cents, centsToUsd, usdToCents } from '@satcade/kernel/money';
+import { cents, usdToCents } from '@satcade/kernel/money';
 import { err, ok } from '@satcade/kernel/result';
 import { discountText } from '../../../content/developers/portal.ts';
 import type { Checked } from '../../../lib/forms/rules.ts';
@@ -64,7 +64,7 @@ export const checkDiscount =
 
 /** The discounted price of one copy in USD: that of an order, rounded by the same rule. */
 export const discountedPrice = (form: DiscountForm, price: number): number =>
-  centsToUsd(orderPrice(centsOf(price), discountOf(form)));
+  orderPrice(centsOf(price), discountOf(form)) / 100;
 
 function discountOf({ type, percentage, amount }: DiscountForm): Discount {
   switch (type) {

@@ -58,7 +58,7 @@ export const dashboardText: Translation<typeof english> = {
 export const developersText: Translation<typeof englishDevelopers> = {
   title: 'Portal für Spieleentwickler',
   subtitle: 'Spiele hochladen und verwalten',
-  manage: (n) => (n === undefined ? 'Meine Spiele' : `Meine Spiele (${n})`),
+  manage: (n) => `Meine Spiele (${n})`,
   empty: 'Noch keine Spiele hochgeladen. Lade dein erstes Spiel hoch und leg los!',
   loadFailed: (detail) => `Die Spiele konnten nicht geladen werden: ${detail}`,
   signInTitle: 'Melde dich an, um Spiele hochzuladen',

@@ -58,7 +58,7 @@ export const dashboardText: Translation<typeof englishDashboard> = {
 export const developersText: Translation<typeof englishDevelopers> = {
   title: 'Portal de desarrolladores',
   subtitle: 'Sube y gestiona tus juegos',
-  manage: (n) => (n === undefined ? 'Tus juegos' : `Tus juegos (${n})`),
+  manage: (n) => `Tus juegos (${n})`,
   empty: 'Aún no has subido ningún juego. ¡Sube el primero para empezar!',
   loadFailed: (detail) => `No se pudieron cargar los juegos: ${detail}`,
   signInTitle: 'Entra para subir juegos',

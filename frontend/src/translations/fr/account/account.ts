@@ -58,7 +58,7 @@ export const dashboardText: Translation<typeof englishDashboard> = {
 export const developersText: Translation<typeof englishDevelopers> = {
   title: 'Portail des développeurs',
   subtitle: 'Ajoutez et gérez vos jeux',
-  manage: (n) => (n === undefined ? 'Gérer les jeux' : `Gérer les jeux (${n})`),
+  manage: (n) => `Gérer les jeux (${n})`,
   empty: 'Aucun jeu pour l’instant. Ajoutez votre premier jeu pour commencer !',
   loadFailed: (detail) => `Impossible de charger les jeux : ${detail}`,
   signInTitle: 'Connectez-vous pour ajouter des jeux',

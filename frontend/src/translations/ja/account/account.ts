@@ -54,7 +54,7 @@ export const dashboardText: Translation<typeof englishDashboard> = {
 export const developersText: Translation<typeof englishDevelopers> = {
   title: 'ゲーム開発者ポータル',
   subtitle: 'ゲームのアップロードと管理',
-  manage: (n) => (n === undefined ? 'ゲームの管理' : `ゲームの管理（${n}）`),
+  manage: (n) => `ゲームの管理（${n}）`,
   empty: 'アップロードしたゲームはまだありません。最初のゲームをアップロードして始めましょう！',
   loadFailed: (detail) => `ゲームを読み込めませんでした：${detail}`,
   signInTitle: 'ゲームをアップロードするにはサインインしてください',

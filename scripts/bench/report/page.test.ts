@@ -70,5 +70,8 @@ describe('pageOf', () => {
   it('breaks lines at 120 columns, except those of tables', () => {
     const long = page.split('\n').filter((line) => line.length > 120 && !line.startsWith('|'));
     expect(long).toEqual([]);
+    // The indent of a list's further lines counts.
+    const lines = wrap(`- ${'abcde '.repeat(40)}`, '  ').split('\n');
+    expect(lines.map((line) => line.length)).toEqual([115, 115, 13]);
   });
 });

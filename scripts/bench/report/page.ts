@@ -25,9 +25,9 @@ export function pageOf(results: readonly Result[]): string {
   const paragraphs = [
     '# Performance',
     WRITTEN,
-    ...INTRODUCTION.map(wrap),
+    ...INTRODUCTION.map((each) => wrap(each)),
     '## How to read the tables',
-    READING.map((each) => wrap(`- ${each}`).replaceAll('\n', '\n  ')).join('\n'),
+    READING.map((each) => wrap(`- ${each}`, '  ')).join('\n'),
     ...results.flatMap(sectionOf),
   ];
   return `${paragraphs.join('\n\n')}\n`;
@@ -56,8 +56,10 @@ function factsOf({ part, date, seconds, machine, rounds, sides, command }: Resul
     loadAtStart > cores / 2
       ? ' **Others used the machine at the same time**, so the times on the clock are too long and their noise is large.'
       : '';
-  return `Measured on ${date.slice(0, 10)}, ${builds}, in ${rounds} rounds and ${Math.round(seconds / 60)} minutes, by \`${command}\`, on ${processor}, ${cores} cores, ${memoryGb} GB, ${system}, Node ${node.slice(1)}. Load ${loadAtStart} before and ${loadAtEnd} after.${shared} Raw: [${part}.json](performance/${part}.json).`;
+  return `Measured on ${date.slice(0, 10)}, ${builds}, in ${counted(rounds, 'round')} and ${counted(Math.round(seconds / 60), 'minute')}, by \`${command}\`, on ${processor}, ${cores} cores, ${memoryGb} GB, ${system}, Node ${node.slice(1)}. Load ${loadAtStart} before and ${loadAtEnd} after.${shared} Raw: [${part}.json](performance/${part}.json).`;
 }
+
+const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
 
 function figuresTable({ sides }: Result, figures: readonly Summary[]): string {
   const isCompared = sides.some(({ id }) => id === 'old');
@@ -105,7 +107,7 @@ function hows({ figures }: Result): readonly string[] {
   if (byHow.size === 0) return [];
   const lines = [...byHow].map(([how, measured]) => {
     const names = [...new Set(measured.map(({ name }) => name))].join(', ');
-    return wrap(`- ${names}: ${how}.`).replaceAll('\n', '\n  ');
+    return wrap(`- ${names}: ${how}.`, '  ');
   });
   return ['How it was measured:', lines.join('\n')];
 }

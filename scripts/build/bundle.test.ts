@@ -75,6 +75,7 @@ const LIMITS: Readonly<Record<string, number>> = {
   'catalogue/browse': 60,
   'catalogue/games': 60,
   'catalogue/reviews': 60,
+  'edge/about': 20,
   'entitlements/download': 60,
   'orders/orders': 60,
 };

@@ -17,8 +17,8 @@ const OUT = join(ROOT, 'dist/functions');
  * bundle of its own, with its copies of what it needs: a bundler that shares modules between files shares them whole, and
  * the first request would load the schemas of all the others.
  */
-const IN_PARTS = new Set(['catalogue/browse', 'catalogue/games', 'catalogue/reviews', 'orders/orders']);
-/** Functions that read schemas as data: the description of the API is made of them. */
+const IN_PARTS = new Set(['catalogue/browse', 'catalogue/games', 'catalogue/reviews', 'edge/about', 'orders/orders']);
+/** Those whose parts read schemas as data: the description of the API is made of them. */
 const WITH_ZOD = new Set(['edge/about']);
 
 const font = (name: string, subset: string, weight: number): string =>
@@ -117,21 +117,19 @@ export async function bundle(functions: ReadonlyMap<string, string>, outdir: str
       [...functions].filter(([name]) => isWanted(name)).map(([name, path]) => [`${name}/index`, path]),
     );
   const results = await Promise.all([
-    build({ ...OPTIONS, outdir, entryPoints: entries((name) => !IN_PARTS.has(name) && !WITH_ZOD.has(name)) }),
-    build({
-      ...OPTIONS,
-      outdir,
-      plugins: [computedRules, pureValues],
-      entryPoints: entries((name) => WITH_ZOD.has(name)),
-    }),
+    build({ ...OPTIONS, outdir, entryPoints: entries((name) => !IN_PARTS.has(name)) }),
     ...[...functions]
       .filter(([name]) => IN_PARTS.has(name))
-      .map(([name, path]) => bundleInParts(path, join(outdir, name))),
+      .map(([name, path]) => {
+        const plugins = WITH_ZOD.has(name) ? [computedRules, pureValues] : OPTIONS.plugins;
+        return bundleInParts(path, join(outdir, name), plugins);
+      }),
   ]);
   return results.flat().map(({ metafile }) => metafile);
 }
 
-async function bundleInParts(entry: string, outdir: string) {
+/** `plugins`: of the parts. */
+async function bundleInParts(entry: string, outdir: string, plugins: Plugin[]) {
   const parts = new Map<string, string>();
   const onDemand: Plugin = {
     name: 'satcade-parts',
@@ -151,7 +149,9 @@ async function bundleInParts(entry: string, outdir: string) {
     outdir,
     entryPoints: { index: entry },
   });
-  const others = [...parts].map(([part, path]) => build({ ...OPTIONS, outdir, entryPoints: { [part]: path } }));
+  const others = [...parts].map(([part, path]) =>
+    build({ ...OPTIONS, plugins, outdir, entryPoints: { [part]: path } }),
+  );
   return [main, ...(await Promise.all(others))];
 }
 

@@ -98,7 +98,7 @@ interface HttpFunctionOptions {
   /** Loads the routes that the others of this function do not need. Called with the first request for none of these. */
   readonly rest?: () => Promise<readonly HttpRoute[]>;
   /** Replaces the default refusal of unknown routes. */
-  readonly otherwise?: (method: string, path: string) => Problem;
+  readonly otherwise?: (method: string, path: string) => Problem | Promise<Problem>;
 }
 
 const noSuchRoute = (): Problem => problem('not-found', 'The API has no such path.');
@@ -139,7 +139,7 @@ export function httpFunction(
     const found = await routeOf(event.routeKey);
     const result =
       found === undefined
-        ? err(otherwise(event.requestContext.http.method, event.rawPath))
+        ? err(await otherwise(event.requestContext.http.method, event.rawPath))
         : await dispatch(found, event, correlationId);
     if (result.ok) return gatewayReply(result.value, found?.endpoint.status ?? 200);
     const refusal = boundedProblem(result.error);

@@ -1,12 +1,14 @@
-import { ALL_ENDPOINTS } from '@satcade/contracts/api/index';
-import { undeclared } from '@satcade/contracts/api/undeclared';
 import { httpFunction } from '@satcade/lambda/http';
 import { createLogger } from '@satcade/lambda/logger';
 import { aboutConfig } from '../config.ts';
-import { aboutRoutes } from './about.ts';
+import { healthRoute } from './about.ts';
+
+/** All that needs the schemas of all operations, which take four times as long to load as the rest. */
+const description = () => import('./about.part.ts');
 
 /** Also answers all paths and methods that are not in the contracts. */
-export const handler = httpFunction(aboutRoutes({ build: aboutConfig().BUILD_ID }), {
+export const handler = httpFunction([healthRoute({ build: aboutConfig().BUILD_ID })], {
   logger: createLogger('edge'),
-  otherwise: (method, path) => undeclared(method, path, ALL_ENDPOINTS),
+  rest: async () => (await description()).routes,
+  otherwise: async (method, path) => (await description()).refusal(method, path),
 });

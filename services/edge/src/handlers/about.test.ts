@@ -3,9 +3,11 @@ import { apiDocs, health, openApi } from '@satcade/contracts/api/about';
 import { ALL_ENDPOINTS } from '@satcade/contracts/api/index';
 import { callsOf } from '@satcade/testing/http';
 import * as z from 'zod/mini';
-import { aboutRoutes } from './about.ts';
+import { healthRoute } from './about.ts';
+import { descriptionRoutes } from './description.ts';
 
-const routes = aboutRoutes({ build: 'build-7' });
+const build = 'build-7';
+const routes = [healthRoute({ build }), ...descriptionRoutes({ build })];
 const call = (endpoint: Parameters<ReturnType<typeof callsOf>>[1], request = {}) =>
   callsOf('anyone')(routes, endpoint, { caller: 'guest', ...request });
 const anything = z.record(z.string(), z.unknown());

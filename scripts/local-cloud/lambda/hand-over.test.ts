@@ -45,6 +45,30 @@ const WITH_NODE = `
   });
 `;
 
+/** The same in two pieces, cut within a character, and with listeners instead of a loop. */
+const BY_LISTENERS = `
+  import { request } from 'node:http';
+  export const handler = ({ port, headers, body }) => new Promise((resolve) => {
+    const heard = [];
+    const sent = request({ host: '127.0.0.1', port, path: '/', method: 'POST', headers });
+    sent.on('response', (reply) => {
+      let text = '';
+      reply.on('data', (chunk) => {
+        text += chunk;
+        reply.pause();
+        heard.push('paused');
+        setTimeout(() => reply.resume(), 1);
+      });
+      reply.on('end', () => heard.push('end'));
+      sent.on('close', () => resolve({ text, heard }));
+    });
+    const bytes = Buffer.from(body);
+    const cut = body.indexOf('€') + 1;
+    sent.write(bytes.subarray(0, cut));
+    sent.end(bytes.subarray(cut), () => heard.push('finish'));
+  });
+`;
+
 let dir: string;
 let url: string;
 let gateway: Gateway;
@@ -113,6 +137,17 @@ describe.each(['over HTTP', 'handed over'])('a call of a function, %s,', (way) =
     allow();
     addFunction(WITH_SDK, way);
     expect(await payloadOf({ ExclusiveStartTableName: 'Übersicht €' })).toEqual(['reader after Übersicht €']);
+    expect(sentOverHttp).toBe(way === 'over HTTP' ? 1 : 0);
+  });
+
+  test('is written in pieces, and its reply is read by listeners', async () => {
+    allow();
+    addFunction(BY_LISTENERS, way);
+    const request = signed(undefined, undefined, JSON.stringify({ ExclusiveStartTableName: '€ 5' }));
+    expect(await payloadOf(request)).toEqual({
+      text: JSON.stringify({ TableNames: ['reader after € 5'] }),
+      heard: ['finish', 'paused', 'end'],
+    });
     expect(sentOverHttp).toBe(way === 'over HTTP' ? 1 : 0);
   });
 

@@ -21,6 +21,7 @@ const UNUSUAL = ['auth', 'createConnection', 'lookup', 'signal', 'socketPath', '
  */
 export function installHandOver(how, post) {
   const own = http.request;
+  const scopes = scopesOf(how);
   /** @type {Map<number, HandedRequest>} */
   const waiting = new Map();
   let count = 0;
@@ -46,7 +47,7 @@ export function installHandOver(how, post) {
     (/** @type {[RequestOptions, ...unknown[]]} */ ...args) => {
       const [options, listener] = args;
       const headers = args.length <= 2 ? headersOf(options) : undefined;
-      const target = headers && targetOf(options, headers, how);
+      const target = headers && targetOf(options, headers, how, scopes);
       if (headers === undefined || target === undefined) return Reflect.apply(own, http, args);
       const request = hand(options, target, headers);
       if (typeof listener === 'function') request.once('response', (reply) => listener(reply));
@@ -80,12 +81,25 @@ function headersOf(options) {
 }
 
 /**
+ * How a request to each service begins its `authorization` if the function's own key signed it.
+ * @param {HandOver} how
+ */
+const scopesOf = ({ services, accessKeyId }) =>
+  new Map(
+    Object.values(services).map((service) => [
+      service,
+      new RegExp(`^AWS4-HMAC-SHA256 Credential=${accessKeyId}/\\d{8}/us-east-1/${service}/aws4_request,`),
+    ]),
+  );
+
+/**
  * The `X-Amz-Target` of a request that can be handed over.
  * @param {RequestOptions} options
  * @param {Map<string, string>} headers
  * @param {HandOver} how
+ * @param {ReadonlyMap<string, RegExp>} scopes
  */
-function targetOf(options, headers, { host, port, services, accessKeyId, sessionToken }) {
+function targetOf(options, headers, { host, port, services, sessionToken }, scopes) {
   const { protocol = 'http:', method, path } = options;
   const isForGateway = (options.hostname ?? options.host) === host && Number(options.port) === port;
   if (!isForGateway || protocol !== 'http:' || method !== 'POST' || path !== '/') return undefined;
@@ -94,6 +108,5 @@ function targetOf(options, headers, { host, port, services, accessKeyId, session
   const target = headers.get('x-amz-target') ?? '';
   const service = services[target.split('.', 1)[0] ?? ''];
   if (service === undefined || headers.get('x-amz-security-token') !== sessionToken) return undefined;
-  const scope = new RegExp(`^AWS4-HMAC-SHA256 Credential=${accessKeyId}/\\d{8}/us-east-1/${service}/aws4_request,`);
-  return scope.test(headers.get('authorization') ?? '') ? target : undefined;
+  return scopes.get(service)?.test(headers.get('authorization') ?? '') ? target : undefined;
 }

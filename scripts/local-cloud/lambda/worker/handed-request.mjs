@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { Readable, Writable } from 'node:stream';
+import { Readable } from 'node:stream';
 
 /** @import { RequestOptions } from 'node:http' */
 /** @import { Handed } from './protocol.ts' */
@@ -40,44 +40,93 @@ class NoSocket extends EventEmitter {
   }
 }
 
-/** The reply, as far as clients use `http.IncomingMessage`. */
+/**
+ * The reply, as far as clients use `http.IncomingMessage`. Whoever only listens, as most do, gets all of it at once: as
+ * a stream, a small reply costs several times as much, most of all in a thread that has not run often. Any other use is
+ * that of a stream.
+ */
 class HandedReply extends Readable {
   httpVersion = '1.1';
   complete = true;
+  #body;
+  #isGiven = false;
 
   /**
    * @param {Omit<Handed, 'id' | 'type'>} answer
-   * @param {NoSocket} socket
+   * @param {() => unknown} socket
    */
   constructor({ status, headers, body }, socket) {
     super();
     this.statusCode = status;
     this.statusMessage = STATUS_CODES[status];
     this.headers = headers;
-    this.rawHeaders = Object.entries(headers).flat();
-    this.socket = socket;
-    if (body !== '') this.push(Buffer.from(body));
-    this.push(null);
+    this.#body = body;
+    this.#socket = socket;
+  }
+
+  #socket;
+
+  get socket() {
+    return this.#socket();
+  }
+
+  get rawHeaders() {
+    return Object.entries(this.headers).flat();
   }
 
   /**
-   * Everything is there already.
    * @override
+   * @param {string} event
+   * @param {(...args: any[]) => void} listener
    */
-  _read() {}
+  on(event, listener) {
+    if (event !== 'data' || !this.#isUntouched || this.#isGiven) return super.on(event, listener);
+    EventEmitter.prototype.on.call(this, event, listener);
+    process.nextTick(() => this.#give());
+    return this;
+  }
+
+  get #isUntouched() {
+    return this.readableFlowing === null && this.readableEncoding === null && this.listenerCount('readable') === 0;
+  }
+
+  /** Gives listeners the whole reply, unless they have begun to use it as a stream meanwhile. */
+  #give() {
+    if (this.#isGiven || this.destroyed) return;
+    if (!this.#isUntouched) {
+      if (this.readableFlowing !== false) this.resume();
+      return;
+    }
+    this.#isGiven = true;
+    if (this.#body !== '') this.emit('data', Buffer.from(this.#body));
+    // A listener may have paused or closed it.
+    if (this.readableFlowing !== null || this.destroyed) return;
+    this.emit('end');
+    this.destroy();
+  }
+
+  /** @override */
+  _read() {
+    if (!this.#isGiven && this.#body !== '') this.push(Buffer.from(this.#body));
+    this.push(null);
+  }
 }
 
 /**
  * A request that goes to the host's thread and not over a connection: `http.ClientRequest`, as far as clients of AWS
- * use it. Ended early, it fails as with a closed connection.
+ * use it. Like that one, it is written to, but is no `Writable`. Ended early, it fails as with a closed connection.
  */
-export class HandedRequest extends Writable {
+export class HandedRequest extends EventEmitter {
   reusedSocket = true;
-  /** @type {Buffer[]} */
+  destroyed = false;
+  writableEnded = false;
+  /** @type {(string | Uint8Array)[]} */
   #chunks = [];
   #isAnswered = false;
   #headers;
   #way;
+  /** @type {NoSocket | undefined} */
+  #socket;
 
   /**
    * @param {RequestOptions} options
@@ -85,14 +134,22 @@ export class HandedRequest extends Writable {
    * @param {{ send(body: string): void, gone(): void }} way
    */
   constructor({ host, path, method }, headers, way) {
-    // It lives on until its reply has been read.
-    super({ autoDestroy: false });
+    super();
     Object.assign(this, { host, path, method });
     this.#headers = headers;
     this.#way = way;
-    this.socket = new NoSocket();
-    this.socket.on('timeout', () => this.emit('timeout'));
-    process.nextTick(() => this.emit('socket', this.socket));
+    process.nextTick(() => {
+      if (this.listenerCount('socket') > 0) this.emit('socket', this.socket);
+    });
+  }
+
+  /** Made when somebody asks for it. */
+  get socket() {
+    if (this.#socket === undefined) {
+      this.#socket = new NoSocket();
+      this.#socket.on('timeout', () => this.emit('timeout'));
+    }
+    return this.#socket;
   }
 
   /** @param {string} name */
@@ -114,6 +171,41 @@ export class HandedRequest extends Writable {
     return this;
   }
 
+  /**
+   * @param {string | Uint8Array} chunk
+   * @param {BufferEncoding | (() => void)} [encoding]
+   * @param {() => void} [written]
+   */
+  write(chunk, encoding, written = typeof encoding === 'function' ? encoding : undefined) {
+    if (this.writableEnded) {
+      this.destroy(Object.assign(new Error('write after end'), { code: 'ERR_STREAM_WRITE_AFTER_END' }));
+      return false;
+    }
+    const isText = typeof chunk === 'string' && typeof encoding === 'string' && encoding !== 'utf8';
+    this.#chunks.push(isText ? Buffer.from(chunk, encoding) : chunk);
+    if (written !== undefined) process.nextTick(written);
+    return true;
+  }
+
+  /**
+   * @param {string | Uint8Array | (() => void)} [chunk]
+   * @param {BufferEncoding | (() => void)} [encoding]
+   * @param {() => void} [finished]
+   */
+  end(chunk, encoding, finished) {
+    const listener = [chunk, encoding, finished].find((argument) => typeof argument === 'function');
+    if (listener !== undefined) this.once('finish', listener);
+    if (this.writableEnded || this.destroyed) return this;
+    if (typeof chunk === 'string' || chunk instanceof Uint8Array) {
+      this.write(chunk, typeof encoding === 'function' ? undefined : encoding);
+    }
+    this.writableEnded = true;
+    this.#way.send(textOf(this.#chunks));
+    this.#chunks = [];
+    process.nextTick(() => this.emit('finish'));
+    return this;
+  }
+
   abort() {
     this.destroy();
   }
@@ -122,43 +214,37 @@ export class HandedRequest extends Writable {
   answered(answer) {
     if (this.destroyed) return;
     this.#isAnswered = true;
-    this.socket.setTimeout(0);
-    const reply = new HandedReply(answer, this.socket);
+    this.#socket?.setTimeout(0);
+    const reply = new HandedReply(answer, () => this.socket);
     reply.once('close', () => this.destroy());
     // As with Node's own requests, a reply that nobody wants is discarded.
     if (!this.emit('response', reply)) reply.resume();
   }
 
-  /**
-   * @override
-   * @param {Buffer} chunk
-   * @param {string} _encoding
-   * @param {(error?: Error) => void} written
-   */
-  _write(chunk, _encoding, written) {
-    this.#chunks.push(chunk);
-    written();
-  }
-
-  /**
-   * @override
-   * @param {(error?: Error) => void} finished
-   */
-  _final(finished) {
-    this.#way.send(Buffer.concat(this.#chunks).toString('utf8'));
-    this.#chunks = [];
-    finished();
-  }
-
-  /**
-   * @override
-   * @param {Error | null} error
-   * @param {(error?: Error | null) => void} destroyed
-   */
-  _destroy(error, destroyed) {
-    this.socket.destroy();
+  /** @param {Error} [error] */
+  destroy(error) {
+    if (this.destroyed) return this;
+    this.destroyed = true;
+    this.#socket?.destroy();
     this.#way.gone();
     const hungUp = () => Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' });
-    destroyed(error ?? (this.#isAnswered ? null : hungUp()));
+    const reason = error ?? (this.#isAnswered ? undefined : hungUp());
+    process.nextTick(() => {
+      if (reason !== undefined) this.emit('error', reason);
+      this.emit('close');
+    });
+    return this;
   }
+}
+
+/**
+ * A character may lie in two chunks.
+ * @param {readonly (string | Uint8Array)[]} chunks
+ */
+function textOf(chunks) {
+  const [first = ''] = chunks;
+  if (chunks.length <= 1 && typeof first === 'string') return first.toWellFormed();
+  return Buffer.concat(chunks.map((chunk) => (typeof chunk === 'string' ? Buffer.from(chunk) : chunk))).toString(
+    'utf8',
+  );
 }

@@ -120,15 +120,25 @@ export const paymentView = ({ id, method, receivedAt, sats, extraMsats, feeSats,
   destination,
 });
 
-/** The Lightning invoice that the checkout shows now; another one after a part was paid on-chain. */
-export const currentLightningInvoice = (invoice: Invoice): LightningInvoice =>
-  lightningInvoice({
+const lightningInvoices = new WeakMap<Invoice, LightningInvoice>();
+
+/**
+ * The Lightning invoice that the checkout shows now; another one after a part was paid on-chain. An invoice is never
+ * changed but replaced, and each view of it shows the same one several times.
+ */
+export function currentLightningInvoice(invoice: Invoice): LightningInvoice {
+  const known = lightningInvoices.get(invoice);
+  if (known !== undefined) return known;
+  const made = lightningInvoice({
     seed: `${invoice.id} ${invoice.lightningSats}`,
     amountSats: invoice.lightningSats,
     description: `Invoice ${invoice.id}`,
     createdAtMs: invoice.createdAt,
     expiryMs: invoice.expiresAt - invoice.createdAt,
   });
+  lightningInvoices.set(invoice, made);
+  return made;
+}
 
 /**
  * Pays an invoice from an imaginary wallet: the whole amount due unless `amount` is given, in satoshis with three

@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { AwsError, type Clock, REGION } from '../engine.ts';
 import { checkScope } from './check-scope.ts';
@@ -150,15 +150,22 @@ function payloadHash(
   return bodyHash?.() ?? EMPTY_HASH;
 }
 
-const derivedKeys = new Map<string, Buffer>();
+const derivedKeys = new Map<string, KeyObject>();
 
-/** Deriving a key costs four HMACs; it stays the same all day, so it is kept. */
+/**
+ * Deriving a key costs four HMACs; it stays the same all day, so it is kept, as an object: Node makes one of bytes at
+ * each signature.
+ */
 function signText(secret: string, scope: Scope, text: string): string {
   const name = `${secret}/${scope.date}/${scope.region}/${scope.service}`;
   let key = derivedKeys.get(name);
   if (key === undefined) {
     const steps = [scope.date, scope.region, scope.service, 'aws4_request'];
-    key = steps.reduce((from, step) => createHmac('sha256', from).update(step).digest(), Buffer.from(`AWS4${secret}`));
+    const bytes = steps.reduce(
+      (from, step) => createHmac('sha256', from).update(step).digest(),
+      Buffer.from(`AWS4${secret}`),
+    );
+    key = createSecretKey(bytes);
     if (derivedKeys.size >= 1000) derivedKeys.clear();
     derivedKeys.set(name, key);
   }

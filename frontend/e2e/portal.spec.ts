@@ -265,13 +265,13 @@ test.describe('an upload', () => {
     await expect(page.getByText('Game uploaded successfully!')).toBeVisible();
     const log = portalLog(world).filter((line) => !line.startsWith('GET'));
     expect(log.filter((line) => !/^PUT|\/me\/browsers$/.test(line))).toEqual([
-      ...['POST /api/games', 'POST /api/validate-file', 'POST /api/uploads', 'POST /api/uploads/up0/parts'],
-      'POST /api/uploads/up0/complete',
-      ...['POST /api/validate-file', 'POST /api/uploads', 'POST /api/uploads/up1/complete'],
+      ...['POST /api/games', 'POST /api/validate-file', 'POST /api/uploads', 'POST /api/uploads/up0/complete'],
+      ...['POST /api/validate-file', 'POST /api/uploads', 'POST /api/uploads/up1/parts'],
+      'POST /api/uploads/up1/complete',
       expect.stringMatching(/^PATCH \/api\/games\//),
     ]);
-    expect(log.filter((line) => line.startsWith('PUT up0')).sort()).toEqual(
-      [1, 2, 3].map((part) => `PUT up0 part ${part}`),
+    expect(log.filter((line) => line.startsWith('PUT up1')).sort()).toEqual(
+      [1, 2, 3].map((part) => `PUT up1 part ${part}`),
     );
     await expect(page.getByLabel('Version')).toHaveValue('1.0.0');
     await expect(page.getByLabel('Title', { exact: true })).toHaveValue('');
@@ -357,7 +357,7 @@ test.describe('an upload', () => {
   test('keeps the sent data and can be resumed after the session has ended', async ({ page, fixture }) => {
     const world = randomUUID();
     await fixture(`portal=${world}`);
-    const goOn = await answerData(page, /\/complete$/, () => ({ status: 401, json: SIGNED_OUT }));
+    const goOn = await answerData(page, /\/up1\/complete$/, () => ({ status: 401, json: SIGNED_OUT }));
     await fillForm(page);
     await submit(page);
     await expect(page.getByRole('heading', { name: 'The upload of Kiln Two was interrupted' })).toBeVisible();
@@ -365,10 +365,10 @@ test.describe('an upload', () => {
     await page.getByRole('tab', { name: 'Manage Games (1)' }).click();
     goOn();
     await page.getByRole('button', { name: 'Resume upload of Kiln Two' }).click();
-    const before = portalLog(world).filter((line) => line.startsWith('PUT up0')).length;
+    const before = portalLog(world).filter((line) => line.startsWith('PUT up1')).length;
     await page.getByRole('button', { name: 'Continue the upload' }).click();
     await expect(page.getByText('Game uploaded successfully!')).toBeVisible();
-    expect(portalLog(world).filter((line) => line.startsWith('PUT up0'))).toHaveLength(before);
+    expect(portalLog(world).filter((line) => line.startsWith('PUT up1'))).toHaveLength(before);
   });
 
   test('continues after a reload with the data that was already sent', async ({ page, fixture }) => {
@@ -378,7 +378,8 @@ test.describe('an upload', () => {
     const goOn = await answerData(page, /\/bucket\/.*\/5$/, () => 'never');
     await fillForm(page, file);
     await submit(page);
-    await expect.poll(() => portalLog(world).filter((line) => line.startsWith('PUT')).length).toBe(5);
+    // The thumbnail, and five of the six parts.
+    await expect.poll(() => portalLog(world).filter((line) => line.startsWith('PUT')).length).toBe(6);
     page.on('dialog', (dialog) => void dialog.accept());
     await page.reload();
     await expect(page.getByRole('heading', { name: 'The upload of Kiln Two was interrupted' })).toBeVisible();
@@ -387,7 +388,6 @@ test.describe('an upload', () => {
     goOn();
     expect(await axeFindings(page)).toEqual([]);
     await page.getByLabel('kiln.zip').setInputFiles(file);
-    await page.getByLabel('cover.png').setInputFiles(png());
     await expect(page.getByText('Game uploaded successfully!')).toBeVisible();
     const log = portalLog(world);
     expect(log.filter((line) => line === 'POST /api/games')).toHaveLength(1);
@@ -404,7 +404,8 @@ test.describe('several uploads', () => {
     const world = randomUUID();
     await fixture(`portal=${world},world=own`);
     const sent: string[] = [];
-    const goOn = await answerData(page, /\/bucket\//, ({ url }) => {
+    // The first upload is the thumbnail of the new game.
+    const goOn = await answerData(page, /\/bucket\/[^/]+\/up[1-9]\//, ({ url }) => {
       sent.push(url);
       return 'never';
     });
@@ -443,7 +444,6 @@ test.describe('several uploads', () => {
     await edit.getByLabel('trailer.mp4').setInputFiles({ ...png('trailer.mp4', 2 * PART_SIZE), mimeType: 'video/mp4' });
     await expect(page.getByText(`${title} is saved.`)).toBeVisible();
     await game.getByLabel('kiln.zip').setInputFiles(zip(6 * PART_SIZE));
-    await game.getByLabel('cover.png').setInputFiles(png());
     await expect(page.getByText('Game uploaded successfully!')).toBeVisible();
     await expect(uploads(page)).toHaveCount(0);
     const log = portalLog(world);
@@ -491,7 +491,7 @@ test('a game stays while its pictures, which were sent before a reload, are not 
   await page.getByLabel('Screenshots').setInputFiles(png('shot.png'));
   await submit(page);
   await expect.poll(() => portalLog(world)).toContain('POST /api/uploads/up1/complete');
-  await expect.poll(() => portalLog(world)).toContain('POST /api/uploads');
+  await expect.poll(() => portalLog(world)).toContain('POST /api/uploads/up2/parts');
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
   goOn();
@@ -503,13 +503,13 @@ test('a game stays while its pictures, which were sent before a reload, are not 
     refusals += 1;
     return { status: 400, json: { ...SIGNED_OUT, status: 400, code: 'validation', errors } };
   });
-  await page.getByLabel('shot.png').setInputFiles(png('shot.png'));
+  await page.getByLabel('kiln.zip').setInputFiles(zip(3 * PART_SIZE));
   await expect(page.getByText('Game uploaded successfully!')).toBeVisible();
   expect(refusals).toBe(2);
   const log = portalLog(world);
   // The thumbnail was sent by the page before.
-  expect(log.filter((line) => line === 'GET /api/uploads/up1')).not.toEqual([]);
-  expect(log.filter((line) => line.startsWith('PUT up1'))).toHaveLength(1);
+  expect(log.filter((line) => line === 'GET /api/uploads/up0')).not.toEqual([]);
+  expect(log.filter((line) => line.startsWith('PUT up0'))).toHaveLength(1);
   expect(log.some((line) => line.startsWith('DELETE'))).toBe(false);
 });
 

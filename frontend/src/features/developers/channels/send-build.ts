@@ -78,6 +78,8 @@ async function send(
     const channel = await retried(control, read);
     const { keys } = await sendFiles(gameId, plan, done, control, {
       ...{ records: { validateFile: isAccepted }, ...reports, onFile: reports.onDone, retried },
+      // A build has no pictures.
+      findRefused: async () => undefined,
       transfer: (source, by, onProgress) =>
         transfer({ ...source, channel: build.channel }, by, onProgress, browserPorts),
     });

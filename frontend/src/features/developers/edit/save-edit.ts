@@ -12,7 +12,7 @@ import { transfer } from '../../../lib/upload/transfer.ts';
 import { discardDraft, rereadDrafts } from '../drafts/api.ts';
 import { forgetDraft } from '../drafts/kept-drafts.ts';
 import { FIRST_FORM, type GameForm } from '../form/game-form.ts';
-import { saveChecked } from '../submission/checked-pictures.ts';
+import { findRefused, saveChecked } from '../submission/checked-pictures.ts';
 import { type ChosenFiles, fileKeysOf, NO_FILES, type PlannedFile, placeOf } from '../submission/file-plan.ts';
 import { type FileKeys, records } from '../submission/records.ts';
 import { runSubmission, type SubmissionFacts } from '../submission/run-submission.ts';
@@ -94,11 +94,12 @@ async function send(
     const edit = await retried(control, read);
     const { keys, uploads } = await sendFiles(gameId, plan, done, control, {
       ...{ records, ...reports, onFile: reports.onDone, retried },
+      findRefused: (uploads, by) => findRefused({ uploads, plan }, by, browserPorts),
       transfer: (source, by, onProgress) => transfer(source, by, onProgress, browserPorts),
     });
     await control.ready();
     reports.onStep({ name: 'finish' });
-    await saveChecked(uploads, control, browserPorts, () => saveRecord(edit, fileKeysOf(keys)));
+    await saveChecked({ uploads, plan }, control, browserPorts, () => saveRecord(edit, fileKeysOf(keys)));
   });
   rereadEdited(gameId);
   showOutcome(outcome, editText.saved(title));

@@ -1,8 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { ApiProblem } from '../../../lib/api/problem.ts';
 import { Cancelled, createControl } from '../../../lib/upload/control.ts';
-import { saveChecked } from './checked-pictures.ts';
-import { isGivenUp, StepFailed } from './upload-errors.ts';
+import { findRefused, saveChecked } from './checked-pictures.ts';
+import { type PlannedFile, placeOf } from './file-plan.ts';
+import { detailOf, isGivenUp, StepFailed } from './upload-errors.ts';
 
 type Checked = 'accepted' | 'refused' | 'gone' | undefined;
 
@@ -19,7 +20,11 @@ function storage(says: Readonly<Record<string, readonly Checked[]>>) {
       asked.push(id);
       if (checked === 'gone') throw new ApiProblem('gone', 410, 'gone');
       const facts = { partSize: 1, partCount: 1, stored: [], isComplete: true, key: id };
-      return { ...facts, ...(checked !== undefined && { checked }) };
+      return {
+        ...facts,
+        ...(checked !== undefined && { checked }),
+        ...(checked === 'refused' && { reason: 'No PNG.' }),
+      };
     },
     async sleep(ms: number) {
       now += ms;
@@ -29,9 +34,17 @@ function storage(says: Readonly<Record<string, readonly Checked[]>>) {
     random: () => 1,
   };
   const uploads = Object.fromEntries(Object.keys(says).map((id) => [id, id]));
-  const save = (action: () => Promise<unknown> = async () => 'saved') => saveChecked(uploads, control, ports, action);
-  return { save, asked, control, waited: () => now };
+  const pictures = { uploads, plan: PLAN };
+  const save = (action: () => Promise<unknown> = async () => 'saved') => saveChecked(pictures, control, ports, action);
+  const look = () => findRefused(pictures, control, ports);
+  return { save, look, asked, control, waited: () => now };
 }
+
+const file = (name: string) => ({ name, size: 10, type: '', lastModified: 1, slice: () => new Blob() });
+const PLAN: readonly PlannedFile[] = [
+  { kind: 'thumbnail', file: file('cover.png') },
+  { kind: 'screenshot', index: 3, file: file('night.png') },
+];
 
 const refusal = (...paths: readonly string[]) =>
   new ApiProblem(
@@ -51,6 +64,23 @@ test('fails when a picture is refused', async () => {
   const { save } = storage({ thumbnail: [undefined, 'refused'] });
   const failure = await save().catch((error: unknown) => error);
   expect([failure instanceof StepFailed, isGivenUp(failure)]).toEqual([true, true]);
+});
+
+test('names the refused picture, before the game is sent as well as when it is saved', async () => {
+  const night = placeOf({ kind: 'screenshot', index: 3 });
+  const { save, look } = storage({ thumbnail: ['accepted'], [night]: [undefined, 'refused'], game: [] });
+  for (const ask of [look, save]) {
+    const failure = await ask().catch((error: unknown) => error);
+    expect([isGivenUp(failure), detailOf(failure)]).toEqual([true, 'night.png: No PNG.']);
+  }
+});
+
+test('lets the game be sent when the scan is busy, after some seconds for all pictures together', async () => {
+  const busy = storage({ thumbnail: [undefined], 'screenshot-3': [undefined], game: [] });
+  await busy.look();
+  expect(busy.waited()).toBeLessThan(15_000);
+  expect(busy.asked).toEqual(expect.arrayContaining(['thumbnail', 'screenshot-3']));
+  expect(busy.asked).not.toContain('game');
 });
 
 test('waits for minutes while the scan is busy with other files, because a game cannot name the picture before', async () => {

@@ -21,20 +21,27 @@ export interface PlannedFile {
 export const placeOf = ({ kind, index }: { readonly kind: string; readonly index?: number | undefined }): string =>
   index === undefined ? kind : `${kind}-${index}`;
 
-/** The files in the order of their upload: required files first. */
+/**
+ * The files in the order of their upload. The game's own file is the last one: it takes hours, and a picture that is
+ * refused ends the submission.
+ */
 export function planOf(
   { game, thumbnail, trailer, screenshots }: ChosenFiles,
   freeIndexes = ALL_INDEXES,
 ): PlannedFile[] {
   return [
-    ...(game === undefined ? [] : [{ kind: 'game' as const, file: game }]),
     ...(thumbnail === undefined ? [] : [{ kind: 'thumbnail' as const, file: thumbnail }]),
-    ...(trailer === undefined ? [] : [{ kind: 'trailer' as const, file: trailer }]),
     ...screenshots.map((file, position) => ({ kind: 'screenshot' as const, index: freeIndexes[position] ?? 0, file })),
+    ...(trailer === undefined ? [] : [{ kind: 'trailer' as const, file: trailer }]),
+    ...(game === undefined ? [] : [{ kind: 'game' as const, file: game }]),
   ];
 }
 
 const ALL_INDEXES: readonly number[] = Array.from({ length: 10 }, (_, index) => index);
+
+/** The name of the file at a place, as its user knows it. `undefined`: it was sent by a page before. */
+export const nameAt = (plan: readonly PlannedFile[], place: string): string | undefined =>
+  plan.find((planned) => placeOf(planned) === place)?.file.name;
 
 /** The storage keys by field of the game's record. */
 export function fileKeysOf(keys: Readonly<Record<string, string>>): FileKeys {

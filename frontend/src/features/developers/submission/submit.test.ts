@@ -3,6 +3,7 @@ import { Cancelled, createControl } from '../../../lib/upload/control.ts';
 import { FIRST_FORM, type GameForm } from '../form/game-form.ts';
 import { fileKeysOf, planOf } from './file-plan.ts';
 import { type Done, NOTHING_SENT, type SubmitPorts, submitGame } from './submit.ts';
+import { detailOf, StepFailed } from './upload-errors.ts';
 
 const file = (name: string, size = 10) => ({ name, size, type: '', lastModified: 1, slice: () => new Blob() });
 const form: GameForm = { ...FIRST_FORM, title: 'Kiln', hasRequirements: true };
@@ -36,6 +37,7 @@ function recorder(broken: Readonly<Record<string, Error>> = {}) {
       const name = `${kind}${index ?? ''}`;
       return say(`send ${name} of ${gameId}`, { key: `${name}-key`, uploadId: `${name}-upload` });
     },
+    findRefused: (uploads) => say(`look at ${Object.values(uploads).join(' ')}`, undefined),
     async saveChecked(uploads, _, save) {
       await say(`check ${Object.values(uploads).join(' ')}`, undefined);
       return save();
@@ -48,9 +50,10 @@ function recorder(broken: Readonly<Record<string, Error>> = {}) {
   return { ports, log, done, sent };
 }
 const FILES = [
-  ...['validate kiln.zip', 'send game of g1', 'validate cover.png', 'send thumbnail of g1'],
-  ...['validate a.png', 'send screenshot0 of g1', 'validate b.png', 'send screenshot1 of g1'],
+  ...['validate cover.png', 'send thumbnail of g1', 'validate a.png', 'send screenshot0 of g1'],
+  ...['validate b.png', 'send screenshot1 of g1'],
 ];
+const GAME_FILE = ['validate kiln.zip', 'send game of g1'];
 
 describe('submitGame', () => {
   test('creates the game, saves the requirements, uploads each file and then sets the keys', async () => {
@@ -59,7 +62,9 @@ describe('submitGame', () => {
     expect(log).toEqual([
       ...['create game', 'create requirements of g1', 'link r1 to g1'],
       ...FILES,
-      'check game-upload thumbnail-upload screenshot0-upload screenshot1-upload',
+      'look at thumbnail-upload screenshot0-upload screenshot1-upload',
+      ...GAME_FILE,
+      'check thumbnail-upload screenshot0-upload screenshot1-upload game-upload',
       'set gameFileKey thumbnailKey screenshotKeys',
     ]);
     expect(sent.at(-1)).toBe(40);
@@ -68,7 +73,7 @@ describe('submitGame', () => {
   test('saves no requirements when there are none', async () => {
     const { ports, log } = recorder();
     await submitGame({ ...form, hasRequirements: false }, plan, NOTHING_SENT, createControl(), ports);
-    expect(log.slice(0, 2)).toEqual(['create game', 'validate kiln.zip']);
+    expect(log.slice(0, 2)).toEqual(['create game', 'validate cover.png']);
   });
 
   test('continues after the steps that are already done', async () => {
@@ -77,9 +82,13 @@ describe('submitGame', () => {
     const before = { gameId: 'g1', requirementsId: 'r1', ...sent };
     await submitGame(form, plan, before, createControl(), ports);
     expect(log[0]).toBe('update g1');
-    expect(log.slice(1, -2)).toEqual(FILES.filter((step) => !step.includes('cover') && !step.includes('thumbnail')));
-    // A picture that was sent before the reload may still be unchecked.
-    expect(log.at(-2)).toBe('check cover-upload game-upload screenshot0-upload screenshot1-upload');
+    expect(log.slice(1, -2)).toEqual([
+      ...FILES.filter((step) => !step.includes('cover') && !step.includes('thumbnail')),
+      // A picture that was sent before the reload may still be unchecked.
+      'look at cover-upload screenshot0-upload screenshot1-upload',
+      ...GAME_FILE,
+    ]);
+    expect(log.at(-2)).toBe('check cover-upload screenshot0-upload screenshot1-upload game-upload');
   });
 
   test.each([
@@ -94,11 +103,19 @@ describe('submitGame', () => {
   test('stops before it uploads a file that the server refuses', async () => {
     const { ports, log, done } = recorder();
     const evil = planOf({ game: file('evil.zip'), screenshots: [] });
-    await expect(submitGame(form, evil, NOTHING_SENT, createControl(), ports)).rejects.toThrow(
-      'File validation failed on server',
-    );
+    const failure = await submitGame(form, evil, NOTHING_SENT, createControl(), ports).catch((error: unknown) => error);
+    expect(failure).toHaveProperty('message', 'File validation failed on server');
+    expect(detailOf(failure)).toBe('evil.zip');
     expect(log.at(-1)).toBe('validate evil.zip');
     expect(done.at(-1)).toMatchObject({ gameId: 'g1' });
+  });
+
+  test('does not send the game beside a picture that the scan has refused', async () => {
+    const look = 'look at thumbnail-upload screenshot0-upload screenshot1-upload';
+    const { ports, log } = recorder({ [look]: new StepFailed('File validation failed on server') });
+    await expect(submitGame(form, plan, NOTHING_SENT, createControl(), ports)).rejects.toThrow(StepFailed);
+    expect(log.at(-1)).toBe(look);
+    expect(log).not.toContain('send game of g1');
   });
 
   test('stops when it is cancelled', async () => {
@@ -110,7 +127,7 @@ describe('submitGame', () => {
     };
     const cancelling = { ...ports, transfer: cancelled };
     await expect(submitGame(form, plan, NOTHING_SENT, control, cancelling)).rejects.toThrow(Cancelled);
-    expect(log.at(-1)).toBe('validate kiln.zip');
+    expect(log.at(-1)).toBe('validate cover.png');
   });
 });
 

@@ -44,6 +44,8 @@ export interface SubmitPorts {
   /** Runs something that may be repeated, and repeats it while there is no connection. */
   retried<T>(control: UploadControl, action: () => Promise<T>): Promise<T>;
   transfer(source: Source, control: UploadControl, onProgress: (sent: number) => void): Promise<StoredFile>;
+  /** Throws if the scan refuses one of these uploads. Waits a moment for its answers, and not for all of them. */
+  findRefused(uploads: Sent['uploads'], control: UploadControl): Promise<void>;
   /** Runs the save when the scan has checked the pictures among these uploads. */
   saveChecked<T>(uploads: Sent['uploads'], control: UploadControl, save: () => Promise<T>): Promise<T>;
   onStep(step: Step): void;
@@ -96,13 +98,16 @@ export async function submitGame(
   return gameId;
 }
 
-type SendPorts = Pick<SubmitPorts, 'transfer' | 'retried' | 'onStep' | 'onSent'> & {
+type SendPorts = Pick<SubmitPorts, 'transfer' | 'findRefused' | 'retried' | 'onStep' | 'onSent'> & {
   readonly records: FileRecords;
   /** Called after each file that a resumed upload need not send again. */
   onFile(sent: Sent): void;
 };
 
-/** Checks and uploads one file after the other. Files that already have a key are skipped. Returns all files. */
+/**
+ * Checks and uploads one file after the other. Files that already have a key are skipped. Returns all files. A game's
+ * file is not sent beside a picture that is refused: it could take hours, in vain.
+ */
 export async function sendFiles(
   gameId: string,
   files: readonly PlannedFile[],
@@ -116,10 +121,11 @@ export async function sendFiles(
     const source: Source = { kind, file, gameId, ...(index === undefined ? {} : { index }) };
     const place = placeOf(source);
     if (sent.keys[place] === undefined) {
+      if (kind === 'game') await ports.findRefused(sent.uploads, control);
       await control.ready();
       ports.onStep({ name: 'validate', fileName: file.name });
       const isAllowed = await ports.retried(control, () => ports.records.validateFile(source));
-      if (!isAllowed) throw new StepFailed(uploadMessages.serverRefused);
+      if (!isAllowed) throw new StepFailed(uploadMessages.serverRefused, { cause: new Error(file.name) });
       ports.onStep({ name: 'send', fileName: file.name });
       const base = sentBefore;
       const { key, uploadId } = await ports.transfer(source, control, (bytes) => ports.onSent(base + bytes));

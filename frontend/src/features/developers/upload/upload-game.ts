@@ -14,7 +14,7 @@ import { brokenRule, stillBroken } from '../form/form-rules.ts';
 import type { GameForm } from '../form/game-form.ts';
 import { localDay } from '../form/local-day.ts';
 import { entryOf } from '../publication/store-entry.ts';
-import { saveChecked } from '../submission/checked-pictures.ts';
+import { findRefused, saveChecked } from '../submission/checked-pictures.ts';
 import { type PlannedFile, planOf } from '../submission/file-plan.ts';
 import { records } from '../submission/records.ts';
 import { discardSubmission, type Outcome, runSubmission, type SubmissionFacts } from '../submission/run-submission.ts';
@@ -78,7 +78,8 @@ async function sendGame(
       },
       retried: (by, action) => retrying(by, browserPorts, action),
       transfer: (source, by, onProgress) => transfer(source, by, onProgress, browserPorts),
-      saveChecked: (uploads, by, save) => saveChecked(uploads, by, browserPorts, save),
+      findRefused: (uploads, by) => findRefused({ uploads, plan }, by, browserPorts),
+      saveChecked: (uploads, by, save) => saveChecked({ uploads, plan }, by, browserPorts, save),
     }),
   );
   void rereadLists();

@@ -269,6 +269,13 @@ describe('satcade promote and rollback', () => {
 });
 
 describe('satcade status and login', () => {
+  it('say once what several requests at the same time have met', async () => {
+    server.close();
+    server.closeAllConnections();
+    expect(await satcade('status', GAME)).toBe(4);
+    expect(errors.match(/Trying again in 0\.5 s\./g)).toHaveLength(1);
+  });
+
   it('show the builds', async () => {
     game = { ...game, waitingBuild: { ...waiting('IN_REVIEW'), version: '1.2' } };
     builds = [build('1.1', { isCurrent: true }), build('1.0', { takenBackAt: '2026-03-01T12:00:00.000Z' })];

@@ -44,16 +44,25 @@ const TIMEOUT_MS = 120_000;
 
 /** Requests to a store. Those that fail for a moment are sent again: no connection, a busy or a failing server. */
 export function storeOf({ site, key }: Settings, machine: Machine): Store {
+  /** Since the last success. Several requests at once meet the same failure, which is one to their user. */
+  const noted = new Set<string>();
+  const note = (line: string) => {
+    if (!noted.has(line)) machine.note(line);
+    noted.add(line);
+  };
+
   async function retried<Value>(action: () => Promise<Value>): Promise<Value> {
     for (let attempt = 0; ; attempt += 1) {
       try {
-        return await action();
+        const value = await action();
+        noted.clear();
+        return value;
       } catch (error) {
         const mayPass = !(error instanceof Failure) || (error instanceof StoreError && isTemporary(error.status));
         const wait = PAUSES_MS[attempt];
         if (!mayPass) throw error;
         if (wait === undefined) throw error instanceof Failure ? error : new Failure(EXIT.unfinished, offline(error));
-        machine.note(`${messageOf(error).replace(/\.?$/, '.')} Trying again in ${wait / 1000} s.`);
+        note(`${messageOf(error).replace(/\.?$/, '.')} Trying again in ${wait / 1000} s.`);
         await machine.pause(wait);
       }
     }

@@ -26,6 +26,9 @@ export type Availability = (typeof AVAILABILITIES)[number];
 /** In the filters of lists, this in front of a tag, category or platform leaves out games that have it. */
 export const WITHOUT = '-';
 
+/** Whether the filter of lists can ask for this tag: it takes a comma for the end of a tag. */
+export const isFilterableTag = (tag: string): boolean => !tag.includes(',') && !tag.startsWith(WITHOUT);
+
 /** The price ranges of the filter, in USD. An upper bound of 1000 means no upper limit. */
 export const PRICE_RANGES = [
   { min: 0, max: 0 },

@@ -4,7 +4,7 @@ import { patchOf } from '../edit.ts';
 import { PUBLISHING_STATES, RELEASE_MOMENTS, REQUIREMENTS_PLATFORMS } from '../enums.ts';
 import { centsAmount, count, id, isoDate, isoTime, storageKey, usd, userId, whole } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
-import { PLATFORMS } from '../lists.ts';
+import { isFilterableTag, PLATFORMS } from '../lists.ts';
 import { blurb, line, prose } from '../text-fields.ts';
 import { buildFileFacts, cleanFileFacts, rolloutFacts, waitingBuildFacts, waitingBuildSchema } from './builds.ts';
 import { discountFacts } from './discounts.ts';
@@ -101,6 +101,7 @@ export const gameInput = z.object({
     z.minLength(LIMITS.tagsMin, 'needs at least one tag'),
     z.maxLength(LIMITS.tagsMax),
     z.refine((list) => new Set(list).size === list.length, 'must not repeat a tag'),
+    z.refine((list) => list.every(isFilterableTag), 'must not have a comma or begin with "-"'),
   ),
   supportedPlatforms: z.array(z.enum(PLATFORMS)).check(z.minLength(1), z.maxLength(PLATFORMS.length)),
   isNSFW: z._default(z.boolean(), false),

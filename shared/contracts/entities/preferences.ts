@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
+import { isFilterableTag } from '../lists.ts';
 import { line } from '../text-fields.ts';
 
 /** The games that a visitor never wants to see in lists. Items of an account keep it as it is. */
@@ -22,9 +23,6 @@ export const hiddenGamesInput = z.strictObject({
   tags: z.array(line(LIMITS.tagLength)).check(
     z.maxLength(LIMITS.hiddenTags),
     z.refine((tags) => new Set(tags).size === tags.length, 'must not repeat a tag'),
-    z.refine(
-      (tags) => !tags.some((tag) => tag.includes(',') || tag.startsWith('-')),
-      'must not have a comma or begin with "-"',
-    ),
+    z.refine((tags) => tags.every(isFilterableTag), 'must not have a comma or begin with "-"'),
   ),
 });

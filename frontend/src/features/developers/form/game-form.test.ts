@@ -63,6 +63,9 @@ describe('tags', () => {
   test.each(['rpg', ' RPG '])('withTag refuses the tag %s a second time', (tag) =>
     expect(withTag(['rpg'], tag)).toEqual({ refusal: 'This tag is already chosen.' }),
   );
+  test.each(['hack, slash', '-like'])('withTag refuses the tag %s, which no filter can name', (tag) =>
+    expect(withTag([], tag)).toEqual({ refusal: 'A tag must not contain a comma or begin with a hyphen.' }),
+  );
   test('withTag refuses a sixth tag', () => {
     expect(withTag(['a', 'b', 'c', 'd'], 'e')).toEqual({ tags: ['a', 'b', 'c', 'd', 'e'] });
     expect(withTag(['a', 'b', 'c', 'd', 'e'], 'f')).toHaveProperty('refusal');

@@ -1,5 +1,5 @@
 import { LIMITS } from '@satcade/contracts/limits';
-import { PLATFORMS, type Platform } from '@satcade/contracts/lists';
+import { isFilterableTag, PLATFORMS, type Platform } from '@satcade/contracts/lists';
 import * as z from 'zod/mini';
 import { formText } from '../../../content/developers/portal.ts';
 import { STORE_ENTRIES } from '../publication/store-entry.ts';
@@ -105,10 +105,11 @@ export const withCategory = (form: GameForm, category: string): GameForm =>
 
 export type TagOutcome = { readonly tags: readonly string[] } | { readonly refusal: string };
 
-/** Adds a tag: trimmed, not twice, and five at most. A blank tag changes nothing. */
+/** Adds a tag that lists can be filtered by: trimmed, not twice, and five at most. A blank tag changes nothing. */
 export function withTag(tags: readonly string[], typed: string): TagOutcome {
   const tag = typed.trim();
   if (tag === '') return { tags };
+  if (!isFilterableTag(tag)) return { refusal: formText.badTag };
   if (tags.some((each) => each.toLowerCase() === tag.toLowerCase())) return { refusal: formText.tagTaken };
   if (tags.length >= LIMITS.tagsMax) return { refusal: formText.tagsFull(LIMITS.tagsMax) };
   return { tags: [...tags, tag] };

@@ -1,6 +1,6 @@
 import type { HiddenGames } from '@satcade/contracts/entities/preferences';
 import { LIMITS } from '@satcade/contracts/limits';
-import { WITHOUT } from '@satcade/contracts/lists';
+import { isFilterableTag } from '@satcade/contracts/lists';
 import { hidingText } from '../../../content/account/hiding.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
 import { currentSession } from '../../../lib/auth/session.ts';
@@ -40,7 +40,7 @@ export const isHiddenTag = ({ tags }: HiddenGames, tag: string): boolean => tags
 export function hideTags(added: readonly string[]): string | undefined {
   const { hidden } = keptChoices.get();
   const next = [...new Set(added.map((tag) => tag.trim()))].filter((tag) => tag !== '' && !isHiddenTag(hidden, tag));
-  if (next.some((tag) => tag.includes(',') || tag.startsWith(WITHOUT))) return hidingText.badTag;
+  if (!next.every(isFilterableTag)) return hidingText.badTag;
   if (hidden.tags.length + next.length > LIMITS.hiddenTags) return hidingText.tagsFull(LIMITS.hiddenTags);
   if (next.length > 0) void changeSome({ tags: [...hidden.tags, ...next] });
   return undefined;

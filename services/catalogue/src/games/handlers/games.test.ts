@@ -61,6 +61,14 @@ describe('creating a game', () => {
     },
   );
 
+  test.each(['hack, slash', '-like'])('refuses the tag %s, which no filter of lists could name', async (tag) => {
+    const { call } = await setUp(aGame());
+    const refused = { status: 400, json: { code: 'validation', errors: [{ path: 'body.tags' }] } };
+    const json = { ...newGame, tags: ['puzzle', tag] };
+    expect(await call(createGame, { as: DEVELOPER, json })).toMatchObject(refused);
+    expect(await call(updateGame, { params, as: DEVELOPER, json: { tags: [tag] } })).toMatchObject(refused);
+  });
+
   test('requires a user', async () => {
     const { call } = await setUp();
     expect((await call(createGame, { json: newGame })).status).toBe(401);

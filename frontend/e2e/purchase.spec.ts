@@ -37,6 +37,23 @@ test.describe('checkout', () => {
     await expect(alert).toBeHidden();
   });
 
+  test('says why a line of the cart does not grow beyond 99 copies', async ({ page }) => {
+    await cartWith(page, 'Kiln');
+    await page.goto('/list');
+    await page.evaluate(() => {
+      const [line] = JSON.parse(localStorage.getItem('satcade-cart') ?? '[]');
+      localStorage.setItem('satcade-cart', JSON.stringify([{ ...line, quantity: 98 }]));
+      dispatchEvent(new StorageEvent('storage', { key: 'satcade-cart' }));
+    });
+    await page.getByRole('button', { name: 'Cart, 98 items' }).click();
+    const more = page.getByRole('button', { name: 'One more of Kiln' });
+    await expect(more).toHaveAttribute('aria-disabled', 'false');
+    await more.click();
+    await expect(page.getByRole('button', { name: 'Cart, 99 items' })).toBeVisible();
+    await expect(more).toHaveAttribute('aria-disabled', 'true');
+    await expect(more).toHaveAccessibleDescription('An order can have 99 copies of a game at most.');
+  });
+
   test('sends the whole cart with its total', async ({ page }) => {
     await signedIn(page);
     await cartWith(page, 'Neon Drifters', 'Kiln');

@@ -12,6 +12,7 @@ export const cartText = {
   remove: (name: string) => `Remove ${name}`,
   fewer: (name: string) => `One fewer of ${name}`,
   more: (name: string) => `One more of ${name}`,
+  most: (n: number) => `An order can have ${n} copies of a game at most.`,
   quantity: 'Quantity',
   notYet: 'This game is not for sale yet. Remove it to check out.',
 } as const;

@@ -70,8 +70,8 @@ export function createCart(storage: KeyValueStorage): Cart {
   };
 }
 
-/** A free game has one copy: everybody gets it for free. */
-const mostOf = ({ price }: CartItem): number => (price === 0 ? 1 : LIMITS.quantityPerItem);
+/** The most copies of a game in a cart. A free game has one: everybody gets it for free. */
+export const mostOf = ({ price }: Pick<CartItem, 'price'>): number => (price === 0 ? 1 : LIMITS.quantityPerItem);
 
 /** The number of items in the cart. */
 export const countOf = (items: readonly CartItem[]): number => items.reduce((sum, item) => sum + item.quantity, 0);

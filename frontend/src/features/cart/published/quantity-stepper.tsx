@@ -5,7 +5,7 @@ import { Button } from '../../../components/button.tsx';
 import { cartText } from '../../../content/order/cart.ts';
 import { giftText } from '../../../content/order/gifts.ts';
 import { cart } from './browser-cart.ts';
-import type { CartItem } from './cart.ts';
+import { type CartItem, mostOf } from './cart.ts';
 import styles from './quantity-stepper.module.css';
 
 /** The quantity of a game in the cart, and the buttons that change it. */
@@ -15,6 +15,8 @@ export function QuantityStepper({ item }: { readonly item: CartItem }) {
     cart.setQuantity(item.gameId, quantity);
     next?.focus();
   };
+  const most = mostOf(item);
+  const hint = item.price === 0 ? giftText.freeHint : cartText.most(most);
   return (
     <fieldset className={styles.stepper}>
       <legend className="visually-hidden">{cartText.quantity}</legend>
@@ -29,8 +31,8 @@ export function QuantityStepper({ item }: { readonly item: CartItem }) {
       <Button
         look="icon"
         aria-label={cartText.more(item.name)}
-        aria-disabled={item.price === 0}
-        title={item.price === 0 ? giftText.freeHint : undefined}
+        aria-disabled={item.quantity >= most}
+        title={item.quantity >= most ? hint : undefined}
         onClick={({ currentTarget }) => set(item.quantity + 1, currentTarget)}
       >
         <Plus size={16} />

@@ -14,6 +14,7 @@ export const cartText: Translation<typeof english> = {
   remove: (name) => `${name} entfernen`,
   fewer: (name) => `${name}: eins weniger`,
   more: (name) => `${name}: eins mehr`,
+  most: (n) => `Eine Bestellung kann höchstens ${n} Exemplare eines Spiels enthalten.`,
   quantity: 'Menge',
   notYet: 'Dieses Spiel ist noch nicht im Verkauf. Entferne es, um zur Kasse zu gehen.',
 };

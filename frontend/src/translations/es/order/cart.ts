@@ -14,6 +14,7 @@ export const cartText: Translation<typeof english> = {
   remove: (name) => `Quitar ${name}`,
   fewer: (name) => `Uno menos de ${name}`,
   more: (name) => `Uno más de ${name}`,
+  most: (n) => `Un pedido puede tener como máximo ${n} copias de un juego.`,
   quantity: 'Cantidad',
   notYet: 'Este juego aún no está a la venta. Quítalo para pagar.',
 };

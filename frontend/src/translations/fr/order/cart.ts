@@ -14,6 +14,7 @@ export const cartText: Translation<typeof english> = {
   remove: (name) => `Retirer ${name}`,
   fewer: (name) => `Un exemplaire de moins : ${name}`,
   more: (name) => `Un exemplaire de plus : ${name}`,
+  most: (n) => `Une commande peut contenir au plus ${n} exemplaires d’un jeu.`,
   quantity: 'Quantité',
   notYet: 'Ce jeu n’est pas encore en vente. À retirer pour payer.',
 };

@@ -14,6 +14,7 @@ export const cartText: Translation<typeof english> = {
   remove: (name) => `「${name}」を削除`,
   fewer: (name) => `「${name}」を1点減らす`,
   more: (name) => `「${name}」を1点増やす`,
+  most: (n) => `1回の注文で購入できるのは、1つのゲームにつき${n}点までです。`,
   quantity: '数量',
   notYet: 'このゲームはまだ販売されていません。購入手続きに進むには削除してください。',
 };

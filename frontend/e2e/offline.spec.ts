@@ -5,6 +5,9 @@ import { sessionEntries, token } from './fixtures/session.ts';
 import { expect, test } from './fixtures/test.ts';
 
 test.describe('a page whose files fail to load', () => {
+  // A page that other tests have used has the list's files already.
+  test.use({ cold: true });
+
   test('says that the browser is offline, and opens by itself when the connection is back', async ({
     page,
     context,

@@ -8,6 +8,19 @@ it('needs an address and an event', () => {
   });
 });
 
+it.each(['http://a.example.com', 'hooks', 'http://localhost.example.com', ''])(
+  'names the address %s and the missing events at the same time',
+  (url) => {
+    const both = { url: expect.stringMatching('https'), events: expect.any(String) };
+    expect(checkWebhook({ ...NO_WEBHOOK, url })).toEqual({ ok: false, error: both });
+  },
+);
+
+it.each(['http://localhost:4000/hook', 'http://127.0.0.1', ' HTTPS://a.example.com'])(
+  'leaves it to the store whether %s can be used',
+  (url) => expect(checkWebhook({ ...NO_WEBHOOK, url, events: ['scan.finished'] })).toMatchObject({ ok: true }),
+);
+
 it('sends a description only if there is one', () => {
   const values = { url: ' https://a.example.com ', description: ' ', events: ['scan.finished'] as const };
   expect(checkWebhook(values)).toEqual({

@@ -22,6 +22,9 @@ const lines = z.array(z.object({ text: z.string() }));
 const orders = z.object({
   items: z.array(z.object({ id: z.string(), status: z.string(), userId: z.optional(z.string()) })),
 });
+const secret = z.object({ SecretString: z.string() });
+const account = z.object({ password: z.string() });
+const group = z.object({ Users: z.array(z.object({ Username: z.string() })) });
 const game = z.object({ purchaseCount: z.int() });
 
 let own: OwnStore;
@@ -86,6 +89,24 @@ async function placed(): Promise<z.infer<typeof orders>['items']> {
   return orders.parse((await steps.api('GET', '/api/orders', { token })).json).items;
 }
 
+const storedPassword = async (): Promise<string> => {
+  const { SecretString } = secret.parse(
+    await aws.json('secretsmanager', 'GetSecretValue', { SecretId: place.secretArn }),
+  );
+  return account.parse(JSON.parse(SecretString)).password;
+};
+
+/** Changes the account's password and not the secret, as happens between the two steps of a deployment. */
+async function passwordThatIsRefused(): Promise<string> {
+  const members = { UserPoolId: place.pool, GroupName: 'Canaries' };
+  const { Users } = group.parse(await aws.json('cognito-idp', 'ListUsersInGroup', members));
+  for (const { Username } of Users) {
+    const changed = { UserPoolId: place.pool, Username, Password: 'Changed-2026!', Permanent: true };
+    await aws.json('cognito-idp', 'AdminSetUserPassword', changed);
+  }
+  return storedPassword();
+}
+
 const purchases = async () => game.parse((await steps.api('GET', `/api/games/${free}`)).json).purchaseCount;
 
 it('has no account at first, gets one, and keeps it when it is created again', async () => {
@@ -117,12 +138,20 @@ it('places one order a day, counts as one purchase in all, and its alarm is OK',
   expect(await purchases()).toBe(1);
 });
 
-it('makes its alarm ring when checkout fails three times, and its log names the step', async () => {
+it('makes its alarm ring when three visits fail, and its log names the steps and holds no secret', async () => {
+  const refused = await passwordThatIsRefused();
+  await period();
+  await createCanary(aws, place);
   await steps.setFault('orders/checkout', { service: 'dynamodb', kind: 'fail', times: 1000 });
   await untilAlarm('ALARM');
   const text = await logged();
-  expect(text).toMatch(/the canary could not buy a free game.*"step":"checkout"|"step":"checkout".*could not buy/);
-  expect(text).not.toMatch(/password|Bearer|eyJ/);
+  for (const step of ['sign-in', 'checkout']) {
+    const failed = `could not buy a free game.*"step":"${step}"|"step":"${step}".*could not buy a free game`;
+    expect(text).toMatch(new RegExp(failed));
+  }
+  // A refused sign-in names the word "password".
+  for (const password of [refused, await storedPassword()]) expect(text.includes(password)).toBe(false);
+  expect(text).not.toMatch(/Bearer|eyJ/);
 
   await steps.clearFaults();
   await untilAlarm('OK');

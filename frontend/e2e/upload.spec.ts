@@ -16,14 +16,15 @@ const readySchema = z.object({
 
 const readyFile = process.env.SATCADE_READY;
 const MB = 1024 * 1024;
-const PART_MS = 30_000;
+/** The longest time for a part of a journey. On a busy machine a scan alone takes half a minute. */
+const PART_MS = 60_000;
 // In two parts, so that no scanner takes this file for malware.
 const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const cover = { name: 'cover.png', mimeType: 'image/png', buffer: Buffer.from(PNG, 'base64') };
 
 test.skip(readyFile === undefined, 'SATCADE_READY names no running system');
-test.setTimeout(120_000);
+test.setTimeout(300_000);
 // A trace would store every byte that is sent.
 test.use({ trace: 'off' });
 

@@ -69,7 +69,7 @@ async function make(
           if (target === FUNCTIONS) begun?.functionsBuilt();
         }),
       );
-      for (const target of deployable?.targets ?? []) await rebuild(target, onStep, begun);
+      for (const target of deployable?.targets ?? []) await rebuild(target, onStep, { begun });
     } finally {
       await begun?.stop();
     }

@@ -3,10 +3,10 @@ import { findPackageJSON } from 'node:module';
 import { constants, setPriority } from 'node:os';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
+import { announce } from './announce.ts';
 import { compactZod } from './compact-zod/plugin.ts';
 import { computedRules } from './computed-rules.ts';
 import { FIRST_FUNCTIONS, PAGES_FUNCTION } from './first-functions.ts';
-import { announce } from './late-assets.ts';
 import { pureRequests, pureValues } from './pure-values.ts';
 
 const ROOT = join(import.meta.dirname, '../..');

@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { announce, bringAssets, LateAssets, type LateBuild, noteOf } from './late-assets.ts';
+import { announce } from './announce.ts';
+import { bringAssets, LateAssets, type LateBuild, noteOf } from './late-assets.ts';
 
 let dir: string;
 beforeEach(() => {

@@ -1,10 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { cp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-
-/** In a folder whose content is not built yet. */
-const NOTE = 'not-built.json';
+import { NOTE } from './announce.ts';
 
 const noteSchema = z.object({
   /** What it is: the name of a function, or `site`. */
@@ -17,12 +15,6 @@ const noteSchema = z.object({
 
 export type Note = z.infer<typeof noteSchema>;
 export type LateBuild = Note['build'];
-
-/** Makes a folder that says what it will contain. */
-export async function announce(folder: string, note: Note): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, NOTE), JSON.stringify(note));
-}
 
 /** What a folder waits for; nothing when it has its content. */
 export function noteOf(folder: string): Note | undefined {

@@ -3,9 +3,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inlineScripts } from '../../infra/stacks/inline-scripts.ts';
 import { fromRoot } from '../lib/paths.ts';
-import { fingerprint } from './fingerprint.ts';
+import { announce } from './announce.ts';
+import { fingerprint, look } from './fingerprint.ts';
 import { PAGES_FUNCTION } from './first-functions.ts';
-import { announce, bringAssets, copyInto, LateAssets, noteOf } from './late-assets.ts';
+import { bringAssets, copyInto, LateAssets, noteOf } from './late-assets.ts';
 import { withLock } from './lock.ts';
 import { buildFirstLanguage, START_SCRIPT, writeFirstRenderers, writeFirstSite } from './site.ts';
 import { CODE, Synthesis } from './synthesis.ts';
@@ -62,13 +63,15 @@ const OPENING_TEMPLATES: Target = {
 export async function buildOpening(onStep: OnStep, onBegin: () => void): Promise<LateAssets> {
   const opened = Promise.withResolvers<LateAssets>();
   const locked = withLock(onStep, async () => {
-    const sources = fingerprint(SOURCES);
+    // For all that begins at once: the programs begin a tenth of a second earlier.
+    const at = look();
+    const sources = fingerprint(SOURCES, at);
     const script = Promise.withResolvers<void>();
     const templates = Promise.withResolvers<void>();
     const wanted = Promise.withResolvers<void>();
     const site = problemOf('The site', async () => {
       const make = () => buildFirstLanguage({ onStart: onBegin, onStartScript: script.resolve });
-      await rebuild({ ...ENGLISH, make }, onStep);
+      await rebuild({ ...ENGLISH, make }, onStep, { at });
       script.resolve();
       await templates.promise;
       await bringSite(sources);
@@ -82,12 +85,12 @@ export async function buildOpening(onStep: OnStep, onBegin: () => void): Promise
     const isMade = [OPENING_FUNCTIONS, OPENING_TEMPLATES].every((target) => isBuilt(target));
     const begun = isMade ? undefined : new Synthesis(CONTEXT);
     try {
-      await rebuild(OPENING_FUNCTIONS, onStep);
+      await rebuild(OPENING_FUNCTIONS, onStep, { at });
       begun?.functionsBuilt();
       const problem = await Promise.race([script.promise, site]);
       if (typeof problem === 'string') throw new Error(problem);
       await announceSite(sources);
-      await rebuild(OPENING_TEMPLATES, onStep, begun);
+      await rebuild(OPENING_TEMPLATES, onStep, { begun });
     } finally {
       await begun?.stop();
     }

@@ -65,6 +65,14 @@ describe('a build target', () => {
     expect(isBuilt(target())).toBe(false);
   });
 
+  it('is out of date when a source was edited between an earlier look and its build', async () => {
+    const at = look();
+    at(target().sources[0] ?? '');
+    writeFileSync(join(dir, 'source'), 'edited before it is built');
+    await rebuild(target(), () => {}, { at });
+    expect(isBuilt(target())).toBe(false);
+  });
+
   it('is out of date when its build was interrupted, even over an earlier output', async () => {
     await builds(target());
     writeFileSync(join(dir, 'source'), 'two!');

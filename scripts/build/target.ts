@@ -31,13 +31,20 @@ export function isBuilt(target: Target, at: Look = look()): boolean {
   return existsSync(file) && readFileSync(file, 'utf8') === stampText(target, fingerprint(target.sources, at), at);
 }
 
+interface Rebuild {
+  /** Templates that wait for what was built before them. */
+  readonly begun?: Synthesis | undefined;
+  /** A look of this moment, when others have looked at its sources as well. */
+  readonly at?: Look;
+}
+
 /** Builds it if it is out of date. Whoever changes a source meanwhile gets it built again by the next build. */
-export async function rebuild(target: Target, onStep: OnStep, begun?: Synthesis): Promise<void> {
-  if (isBuilt(target)) return;
+export async function rebuild(target: Target, onStep: OnStep, { begun, at = look() }: Rebuild = {}): Promise<void> {
+  if (isBuilt(target, at)) return;
   const start = performance.now();
   const stamp = stampOf(target);
   await rm(stamp, { force: true });
-  const sources = fingerprint(target.sources);
+  const sources = fingerprint(target.sources, at);
   await target.make(begun);
   await mkdir(dirname(stamp), { recursive: true });
   await writeFile(stamp, stampText(target, sources));

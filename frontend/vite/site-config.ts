@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
 import { chunkLoader } from '../first-paint/build/chunk-loader.ts';
 import { CHUNKS } from '../first-paint/build/chunks.ts';
+import { keepClassNames, knownClassNames } from '../first-paint/build/class-names.ts';
 import { compress } from '../first-paint/build/compress.ts';
 import { contractParts } from '../first-paint/build/contract-parts.ts';
 import { noCircles } from '../first-paint/build/no-circles.ts';
@@ -35,6 +36,7 @@ export const siteConfig = (
     contractParts(),
     pureContracts(),
     plainIcons(),
+    knownClassNames(),
     chunkLoader(),
     compress(),
     noCircles(),
@@ -73,5 +75,5 @@ export const siteConfig = (
       },
     },
   },
-  css: { modules: { generateScopedName: '[hash:base64:5]' } },
+  css: { modules: { generateScopedName: '[hash:base64:5]', getJSON: keepClassNames } },
 });

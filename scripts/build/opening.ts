@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
+import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { inlineScripts } from '../../infra/stacks/inline-scripts.ts';
 import { fromRoot } from '../lib/paths.ts';
@@ -33,6 +34,12 @@ const PAGES_DIR = '.cache/first-pages';
 /** Until the site is built: its inline scripts, which the templates allow. */
 const SITE_DIR = '.cache/late-site';
 const CONTEXT = { siteDir: fromRoot(SITE_DIR), functionsDir: fromRoot(FUNCTIONS_DIR) };
+
+/**
+ * The site is built beside functions, templates, deployment and games, which follow each other on one core: on a machine of
+ * two cores they shall not wait for it, nor it for all of them. A step from the normal priority (0) to a low one (19).
+ */
+const BESIDE_OTHERS = 5;
 
 const SOURCES = [...FUNCTIONS.sources, ...ENGLISH.sources];
 
@@ -70,7 +77,11 @@ export async function buildOpening(onStep: OnStep, onBegin: () => void): Promise
     const templates = Promise.withResolvers<void>();
     const wanted = Promise.withResolvers<void>();
     const site = problemOf('The site', async () => {
-      const make = () => buildFirstLanguage({ onStart: onBegin, onStartScript: script.resolve });
+      const onStart = (pid: number): void => {
+        setPriority(pid, BESIDE_OTHERS);
+        onBegin();
+      };
+      const make = () => buildFirstLanguage({ onStart, onStartScript: script.resolve });
       await rebuild({ ...ENGLISH, make }, onStep, { at });
       script.resolve();
       await templates.promise;

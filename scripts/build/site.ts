@@ -24,8 +24,8 @@ export const START_SCRIPT = `${BUILDS}/${FIRST_LANGUAGE}/start-script.html`;
 const SMALL_PAGES = { MIMALLOC_ALLOW_THP: '0' };
 
 interface Progress {
-  /** The program runs. */
-  readonly onStart?: () => void;
+  /** The program runs, with this id. */
+  readonly onStart?: (pid: number) => void;
   /** The start script is in the folder of each language. */
   readonly onStartScript?: () => void;
 }

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { axeFindings } from './fixtures/axe.ts';
 import { ME } from './fixtures/games.ts';
 import { asAdmin, signedIn } from './fixtures/session.ts';
@@ -172,6 +172,17 @@ test.describe('the pages for Admins', () => {
     const waiting = region(page, 'Waiting for a decision');
     await expect(waiting).toContainText('It does not start on my machine.');
     await expect(waiting).toContainText('0.00050604 BTC ($48.58), Whole order');
+    // Of the words: the box of a name is as high as its row.
+    const middle = (each: Locator) =>
+      each.evaluate((element) => {
+        const words = document.createRange();
+        words.selectNodeContents(element);
+        const { top, bottom } = words.getBoundingClientRect();
+        return (top + bottom) / 2;
+      });
+    const buyer = waiting.locator('dl > div', { has: page.getByText('Buyer', { exact: true }) });
+    const offset = (await middle(buyer.getByRole('link'))) - (await middle(buyer.locator('dt')));
+    expect(Math.abs(offset), 'the buyer is beside the word Buyer').toBeLessThan(3);
     await waiting.getByRole('button', { name: /^Decline/ }).click();
     await confirm(page, 'Decline');
     await expect(page.getByText('Enter a reason.')).toBeVisible();

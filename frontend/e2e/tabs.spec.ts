@@ -40,6 +40,7 @@ for (const language of SITE_LANGUAGES) {
       await expectWholeTabs(page, '/admin');
       await page.setViewportSize({ width: 360, height: 800 });
       await page.goto('/');
+      await expect(page.locator('[aria-roledescription="slide"]')).toHaveCount(3);
       expect(await page.evaluate(COVERED_WORDS)).toEqual([]);
     });
   });

@@ -2,18 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { cp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { NOTE } from './announce.ts';
+import { NOTE, type Note } from './announce.ts';
 
-const noteSchema = z.object({
-  /** What it is: the name of a function, or `site`. */
+const noteSchema: z.ZodMiniType<Note> = z.object({
   asset: z.string(),
-  /** The build that brings it. */
   build: z.enum(['site', 'functions']),
-  /** The state of all sources, so that templates name another asset after each edit, as they do with its content. */
   sources: z.string(),
 });
 
-export type Note = z.infer<typeof noteSchema>;
 export type LateBuild = Note['build'];
 
 /** What a folder waits for; nothing when it has its content. */

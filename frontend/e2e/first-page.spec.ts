@@ -77,7 +77,7 @@ for (const width of [390, 1280]) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-      // The order page keeps trying its live connection, which is not part of the page load.
+      if (path.startsWith('/order/')) await expect(page.getByText('Live', { exact: true })).toBeVisible();
       await page.waitForFunction(() => document.fonts.status === 'loaded');
       expect(await shiftOf(page)).toBeLessThanOrEqual(MAX_SHIFT);
     });

@@ -1,6 +1,6 @@
 import { gameTitled, ME } from './fixtures/games.ts';
 import { liveServer, withoutLive } from './fixtures/live-server.ts';
-import { orders } from './fixtures/orders.ts';
+import { ORDER_IDS, orders } from './fixtures/orders.ts';
 import { ownGames } from './fixtures/portal.ts';
 import { signedIn } from './fixtures/session.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -43,6 +43,23 @@ test('the page of a game shows at once that the user now owns it', async ({ page
   await fixture('entitlements=owned');
   live.tell({ type: 'created', model: 'Entitlement', id: 'order-game', data: { gameId: longboat.id } });
   await expect(page.getByRole('link', { name: 'Open Library' })).toBeVisible();
+});
+
+test('the order page on a phone stays where it is when its live connection opens', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signedIn(page);
+  const wait = Promise.withResolvers<void>();
+  await page.routeWebSocket(/.*/, async (socket) => {
+    await wait.promise;
+    socket.connectToServer();
+  });
+  await page.goto(`/order/${ORDER_IDS.pay}`);
+  await expect(page.getByText('Connecting…')).toBeVisible();
+  const payment = page.getByRole('heading', { name: 'Waiting for your payment' });
+  const before = await payment.boundingBox();
+  wait.resolve();
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  expect(await payment.boundingBox()).toEqual(before);
 });
 
 test('the order list shows a new order at once', async ({ page, fixture }) => {

@@ -27,7 +27,6 @@ export const formText = {
   removeTag: (tag: string) => `Remove the tag ${tag}`,
   customTag: 'Your own tag',
   addTag: 'Add',
-  badTag: 'A tag must not contain a comma or begin with a hyphen.',
   tagTaken: 'This tag is already chosen.',
   tagsFull: (max: number) => `A game can have ${max} tags at most.`,
   showMore: (n: number) => `Show ${n} more`,

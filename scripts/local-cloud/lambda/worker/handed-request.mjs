@@ -49,6 +49,7 @@ class HandedReply extends Readable {
   httpVersion = '1.1';
   complete = true;
   #body;
+  #socket;
   #isGiven = false;
 
   /**
@@ -63,8 +64,6 @@ class HandedReply extends Readable {
     this.#body = body;
     this.#socket = socket;
   }
-
-  #socket;
 
   get socket() {
     return this.#socket();

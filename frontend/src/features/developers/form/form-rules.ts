@@ -1,7 +1,8 @@
 import { ALL_CATEGORIES } from '@satcade/contracts/categories';
 import { TRANSLATIONS_LENGTH } from '@satcade/contracts/entities/game-texts';
 import { LIMITS } from '@satcade/contracts/limits';
-import type { Platform } from '@satcade/contracts/lists';
+import { isFilterableTag, type Platform } from '@satcade/contracts/lists';
+import { hidingText } from '../../../content/account/hiding.ts';
 import { formText, uploadMessages } from '../../../content/developers/portal.ts';
 import { publicationText } from '../../../content/developers/publication.ts';
 import { statementFormText } from '../../../content/developers/statements.ts';
@@ -78,6 +79,8 @@ export function brokenRules(form: GameForm, has: Submission): BrokenRule[] {
     ),
     [!isEntryAccepted(form, Date.parse(has.today)), publicationText.badTime, ['publishAt']],
     [form.tags.length < LIMITS.tagsMin, uploadMessages.tagMissing, ['tags']],
+    // A game may have such a tag from before, and would be refused after its files were sent.
+    [!form.tags.every(isFilterableTag), hidingText.badTag, ['tags']],
     [isAnyIncomplete(form), translationText.incomplete, ['translations']],
     [areTooLong(form), translationText.tooLong(TRANSLATIONS_LENGTH), ['translations']],
     [form.aiUse.length === 0, statementFormText.aiMissing, ['aiUse']],

@@ -114,6 +114,7 @@ describe('the rules of a submission', () => {
     ['thumbnail', {}, { ...bothFiles, thumbnail: false }, missing],
     ['price', { price: '1000.01' }, bothFiles, 'The highest price is $1,000.00.'],
     ['tags', { tags: [] }, bothFiles, 'Please select at least one tag'],
+    ['tags', { tags: ['hack, slash'] }, bothFiles, 'A tag must not contain a comma or begin with a hyphen.'],
     ['aiUse', { aiUse: [] }, bothFiles, statementFormText.aiMissing],
     ['ageRating', { isNSFW: true, ageRating: '16' }, bothFiles, statementFormText.ratingTooLow],
     ['languages', { languages: [{ tag: 'de', parts: [] }] }, bothFiles, statementFormText.partless],

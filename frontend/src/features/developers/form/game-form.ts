@@ -1,6 +1,7 @@
 import { LIMITS } from '@satcade/contracts/limits';
 import { isFilterableTag, PLATFORMS, type Platform } from '@satcade/contracts/lists';
 import * as z from 'zod/mini';
+import { hidingText } from '../../../content/account/hiding.ts';
 import { formText } from '../../../content/developers/portal.ts';
 import { STORE_ENTRIES } from '../publication/store-entry.ts';
 import { gameTextShape, NO_TRANSLATIONS } from './game-texts.ts';
@@ -109,7 +110,7 @@ export type TagOutcome = { readonly tags: readonly string[] } | { readonly refus
 export function withTag(tags: readonly string[], typed: string): TagOutcome {
   const tag = typed.trim();
   if (tag === '') return { tags };
-  if (!isFilterableTag(tag)) return { refusal: formText.badTag };
+  if (!isFilterableTag(tag)) return { refusal: hidingText.badTag };
   if (tags.some((each) => each.toLowerCase() === tag.toLowerCase())) return { refusal: formText.tagTaken };
   if (tags.length >= LIMITS.tagsMax) return { refusal: formText.tagsFull(LIMITS.tagsMax) };
   return { tags: [...tags, tag] };

@@ -42,7 +42,6 @@ export const formText: Translation<typeof englishForm> = {
   removeTag: (tag) => `Tag ${tag} entfernen`,
   customTag: 'Eigener Tag',
   addTag: 'Hinzufügen',
-  badTag: 'Ein Tag darf kein Komma enthalten und nicht mit einem Bindestrich beginnen.',
   tagTaken: 'Dieser Tag ist schon gewählt.',
   tagsFull: (max) => `Ein Spiel kann höchstens ${max} Tags haben.`,
   showMore: (n) => `${n} weitere`,

@@ -43,7 +43,6 @@ export const formText: Translation<typeof englishForm> = {
   removeTag: (tag) => `Quitar la etiqueta ${tag}`,
   customTag: 'Tu propia etiqueta',
   addTag: 'Añadir',
-  badTag: 'Una etiqueta no puede contener comas ni empezar con un guion.',
   tagTaken: 'Esta etiqueta ya está elegida.',
   tagsFull: (max) =>
     count(max, {

@@ -43,7 +43,6 @@ export const formText: Translation<typeof englishForm> = {
   removeTag: (tag) => `Retirer le tag ${tag}`,
   customTag: 'Votre propre tag',
   addTag: 'Ajouter',
-  badTag: 'Un tag ne peut ni contenir de virgule ni commencer par un tiret.',
   tagTaken: 'Ce tag est déjà choisi.',
   tagsFull: (max) => `Un jeu peut avoir au maximum ${max} ${count(max, { one: 'tag', other: 'tags' })}.`,
   showMore: (n) => `Voir ${n} de plus`,

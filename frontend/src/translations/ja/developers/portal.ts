@@ -39,7 +39,6 @@ export const formText: Translation<typeof englishForm> = {
   removeTag: (tag) => `タグ「${tag}」を削除`,
   customTag: '自分で決めるタグ',
   addTag: '追加',
-  badTag: 'タグにはコンマを使えません。ハイフンで始めることもできません。',
   tagTaken: 'このタグは選択済みです。',
   tagsFull: (max) => `タグは1つのゲームにつき${max}個までです。`,
   showMore: (n) => `さらに${n}件を表示`,

@@ -67,7 +67,7 @@ const openMore = (name: RegExp) => async (page: Page) => {
 async function writePost(page: Page): Promise<void> {
   await openMore(/^News about /)(page);
   await page.getByRole('button', { name: /^Edit: Our plans/ }).click();
-  await page.getByText('Preview').click();
+  await page.getByRole('dialog').getByText('Preview', { exact: true }).click();
 }
 
 async function chooseRar(page: Page): Promise<void> {
@@ -124,15 +124,13 @@ export const SHOTS: Readonly<Record<RoutePath | OtherPath, readonly Shot[]>> = {
   '/unsubscribe': [{ name: 'unsubscribe', path: '/unsubscribe?token=someone.order-paid.signature' }],
   '/imprint': [{ name: 'imprint', path: '/imprint' }],
   '/gift/:giftId': [
-    { name: 'gift', path: GIFT_PATH, isSignedIn: true },
+    { name: 'gift', path: GIFT_PATH, isSignedIn: true, fixture: 'entitlements=empty' },
     { name: 'gift-visitor', path: GIFT_PATH },
     { name: 'gift-redeemed', path: GIFT_PATH, fixture: 'gift=redeemed' },
+    { name: 'gift-owned', path: GIFT_PATH, isSignedIn: true, fixture: 'entitlements=owned' },
     {
-      name: 'gift-owned',
-      path: GIFT_PATH,
-      isSignedIn: true,
-      fixture: 'gift-redeem=owned',
-      prepare: press('Redeem the gift'),
+      ...{ name: 'gift-not-redeemed', path: GIFT_PATH, isSignedIn: true },
+      ...{ fixture: 'entitlements=empty,gift-redeem=owned', prepare: press('Redeem the gift') },
     },
   ],
   '/game': [{ name: 'game-first', path: '/game' }],

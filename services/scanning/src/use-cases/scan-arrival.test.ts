@@ -280,7 +280,7 @@ describe('media that arrive', () => {
     expect(published).toEqual(['v1 image/png anew']);
 
     const other = arrive(1, png, `screenshots/u/${GAME.slice(0, -1)}1/screenshot-0.png`);
-    for (const delaySeconds of [2, 4, 8, 16]) await expect(run(other)).rejects.toMatchObject({ delaySeconds });
+    for (const delaySeconds of [2, 12, 72, 432]) await expect(run(other)).rejects.toMatchObject({ delaySeconds });
     await run(other);
     expect(await scanOf(other.key)).toMatchObject({ status: 'REJECTED' });
   });

@@ -128,11 +128,17 @@ async function reachVerdictOf(
   return { kind: 'verdict', verdict, scannedAt: isoTime(deps.clock.now()) };
 }
 
+/**
+ * Seconds until a file is tried again whose game is unknown: 2, 12, 72, then 432. An event takes a second, but one that
+ * a failing relay or bus holds back for minutes must not cost a developer the file.
+ */
+const waitForGame = (attempt: number): number => 2 * 6 ** (attempt - 1);
+
 /** Why a picture or video is not published for its game: it belongs to another user, or does not exist. */
 async function foreignGame(arrival: Arrival, number: number, { games }: ScanArrival): Promise<string | undefined> {
   const game = await games.game(arrival.gameKey);
   if (game !== undefined) return isForeign(arrival, game) ? NOT_YOURS : undefined;
   // The event of a new game is still under way, and the queue delivers the file again.
-  if (number < MAX_ATTEMPTS) throw new TryAgain(2 ** number, `game ${arrival.gameKey} is not known yet`);
+  if (number < MAX_ATTEMPTS) throw new TryAgain(waitForGame(number), `game ${arrival.gameKey} is not known yet`);
   return NO_GAME;
 }

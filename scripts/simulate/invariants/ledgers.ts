@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { Item } from '../aws/expressions.ts';
 import type { TableChange } from '../aws/memory-table.ts';
 import type { Service } from '../wiring.ts';
@@ -9,6 +10,8 @@ interface Place {
   readonly hash: unknown;
   readonly cents: number;
   readonly sats: number;
+  /** The order of a credit. */
+  readonly soldOrder: string | undefined;
 }
 
 /** Watches the ledgers: how each write moves a chain and its head on. */
@@ -51,7 +54,8 @@ function checkEntry(
   if (!isWithHead && after?.kind !== 'sale-share')
     report('an entry that is no credit is written together with its head', name);
   const sum = (unit: 'cents' | 'sats', amount: string): number => (last?.[unit] ?? 0) + number(after, amount);
-  chain.push({ hash: after?.hash, cents: sum('cents', 'amountCents'), sats: sum('sats', 'amountSats') });
+  const soldOrder = after?.kind === 'sale-share' ? String(after.orderId) : undefined;
+  chain.push({ hash: after?.hash, cents: sum('cents', 'amountCents'), sats: sum('sats', 'amountSats'), soldOrder });
 }
 
 /** The head moves on by one revision, to a place of its chain, with a payout that opens or ends in it. */
@@ -77,10 +81,22 @@ function checkHead(
     wrong(`the head of ${chain.length} entries is written with one of them, and names entry ${seq}`);
   checkOpenPayout(before, after, changes, wrong);
   const opened = changes.find((change) => change.before === undefined && isPayout(change.after))?.after;
-  for (const orderId of listIn(opened, 'orderIds'))
+  for (const orderId of ordersIn(opened, chain))
     if (listIn(before, 'refunding').includes(orderId))
-      report('no credit is paid out while its refund is open', String(opened?.payoutId), String(orderId));
+      report('no credit is paid out while its refund is open', String(opened?.payoutId), orderId);
 }
+
+/** The orders of the credits that a payout claims. Those that it names are the services' own view of them. */
+function ordersIn(payout: Item | undefined, chain: readonly Place[]): readonly string[] {
+  const { fromSeq, throughSeq, without, also } = claimSchema.parse(payout?.claim ?? NOTHING);
+  const isClaimed = (seq: number): boolean =>
+    also.includes(seq) || (seq >= fromSeq && seq <= throughSeq && !without.includes(seq));
+  return chain.flatMap(({ soldOrder }, place) => (soldOrder !== undefined && isClaimed(place + 1) ? [soldOrder] : []));
+}
+
+const seqs = z.array(z.int());
+const claimSchema = z.object({ fromSeq: z.int(), throughSeq: z.int(), without: seqs, also: seqs });
+const NOTHING = { fromSeq: 1, throughSeq: 0, without: [], also: [] };
 
 /** At most one payout is under way: the head names it from its opening to its end. */
 function checkOpenPayout(

@@ -199,6 +199,13 @@ export const MUTANTS: readonly Mutant[] = [
     replace: 'storeRefund(update, refund, seen);',
   },
   {
+    name: 'rest-of-credit-not-held',
+    bug: 'A credit of which one copy was refunded is paid at once, whatever holds it.',
+    file: 'services/payouts/src/domain/claim.ts',
+    find: 'return left.amountCents === 0 ? [] : [left];',
+    replace: 'return reversals.has(saleName(sale)) ? [] : [left];',
+  },
+  {
     name: 'payout-beside-open-one',
     bug: 'A payout is opened without a check that the ledger is unchanged since it was read.',
     file: 'services/payouts/src/use-cases/open-payouts.ts',

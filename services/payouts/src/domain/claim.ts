@@ -15,9 +15,9 @@ export interface Claimed {
   readonly amountSats: Sats;
   /** The part of `amountCents` that buyers paid in bitcoin, without orders settled by hand. */
   readonly ratedCents: Cents;
-  /** The sales in it that were not reversed. */
+  /** The sales in it that were not reversed as a whole. */
   readonly orderIds: readonly string[];
-  /** Orders with a reversed credit. */
+  /** Orders with a credit that was reversed as a whole. */
   readonly reversedOrderIds: readonly string[];
   /** Failed payouts whose entries it includes again. */
   readonly payoutIds: readonly string[];
@@ -30,6 +30,7 @@ export const MOST_SALES = 2_000;
 const DAY_MS = 24 * 60 * 60_000;
 
 const isSale = (entry: LedgerEntry): entry is SaleEntry => entry.kind === 'sale-share';
+const isReversal = (entry: LedgerEntry): entry is SaleEntry => entry.kind === 'sale-reversal';
 /** Names a credit and its reversals. */
 export const saleName = (entry: { readonly orderId: string; readonly soldAt: string }) =>
   `${entry.orderId}#${entry.soldAt}`;
@@ -41,15 +42,23 @@ export const unclaimed = (head: LedgerHead, entries: readonly LedgerEntry[]): re
       kind !== 'payout' && (seq > head.cursor ? !head.takenAbove.includes(seq) : head.openBelow.includes(seq)),
   );
 
-/** Names of the reversed sales among these entries. */
-const reversedAmong = (entries: readonly LedgerEntry[]): ReadonlySet<string> =>
-  new Set(entries.flatMap((entry) => (entry.kind === 'sale-reversal' ? [saleName(entry)] : [])));
-
-/** The sales among these entries that were not reversed. */
+/**
+ * The sales among these entries, each with what its reversals among them leave of it. A sale that is reversed as a whole
+ * is left out.
+ */
 export function openSales(entries: readonly LedgerEntry[]): readonly SaleEntry[] {
-  const reversed = reversedAmong(entries);
-  return entries.filter(isSale).filter((sale) => !reversed.has(saleName(sale)));
+  const reversals = Map.groupBy(entries.filter(isReversal), saleName);
+  return entries.filter(isSale).flatMap((sale) => {
+    const left = withReversals(sale, reversals.get(saleName(sale)) ?? []);
+    return left.amountCents === 0 ? [] : [left];
+  });
 }
+
+const withReversals = (sale: SaleEntry, reversals: readonly SaleEntry[]): SaleEntry => ({
+  ...sale,
+  amountCents: sumCents([sale, ...reversals].map(({ amountCents }) => amountCents)),
+  amountSats: sats([sale, ...reversals].reduce((sum, { amountSats }) => sum + amountSats, 0)),
+});
 
 export interface ClaimRules {
   readonly now: number;
@@ -61,6 +70,7 @@ export interface ClaimRules {
 
 /** Why a sale is not payable yet; of several reasons, the one that an Admin must resolve. */
 export interface HeldSale {
+  /** With what is left of it. */
   readonly sale: SaleEntry;
   readonly reason: CreditHold;
   /** The end of its hold, if that is the only reason. */
@@ -93,28 +103,29 @@ export const payoutsWithRefund = (
   );
 
 /**
- * What can be paid now of the entries that are in no payout (`open`, by seq). A sale counts after its hold. A reversed
- * credit counts at once, together with its sale if that is still open. So does the amount of a failed payout, unless
- * one of its orders is being refunded.
+ * What can be paid now of the entries that are in no payout (`open`, by seq). A sale counts after its hold, together with
+ * the reversals of its copies. A sale that is reversed as a whole counts at once with its reversals, and so does the
+ * reversal of a sale that is in a payout. So does the amount of a failed payout, unless one of its orders is being
+ * refunded.
  */
 export function claimOf(head: LedgerHead, open: readonly LedgerEntry[], rules: ClaimRules): Claimed {
   const matureUntil = isoTime(rules.now - rules.holdDays * DAY_MS);
-  const reversed = reversedAmong(open);
+  const left = new Map(openSales(open).map((sale) => [saleName(sale), sale]));
   const held = new Set(heldSales(head, open, rules).map(({ sale }) => sale.seq));
   // Entries are written in the order of `recordedAt`, so the entries past their hold form the beginning of the chain.
   let through = head.cursor;
   let sales = 0;
   for (const entry of open) {
-    if (isSale(entry) && !held.has(entry.seq) && !reversed.has(saleName(entry))) {
+    if (isSale(entry) && !held.has(entry.seq) && left.has(saleName(entry))) {
       if (sales === (rules.mostSales ?? MOST_SALES)) break;
       sales += 1;
     }
     if (entry.seq > head.cursor && entry.recordedAt <= matureUntil) through = entry.seq;
   }
   const claimed = open.filter((entry) => {
-    if (entry.kind === 'payout-reversal') return rules.heldPayoutIds?.has(entry.payoutId) !== true;
-    if (!isSale(entry)) return true;
-    return reversed.has(saleName(entry)) || (entry.seq <= through && !held.has(entry.seq));
+    if (!('orderId' in entry)) return rules.heldPayoutIds?.has(entry.payoutId) !== true;
+    const sale = left.get(saleName(entry));
+    return sale === undefined || (sale.seq <= through && !held.has(sale.seq));
   });
   return claimedOf(head, open, claimed, through);
 }
@@ -126,7 +137,7 @@ export function claimedOf(
   claimed: readonly LedgerEntry[],
   through: number,
 ): Claimed {
-  const reversed = reversedAmong(open);
+  const unreversed = new Set(openSales(open).map(({ seq }) => seq));
   const taken = new Set(claimed.map(({ seq }) => seq));
   const left = open.filter(({ seq }) => !taken.has(seq) && seq <= through).map(({ seq }) => seq);
   return {
@@ -141,9 +152,11 @@ export function claimedOf(
     amountSats: sats(claimed.reduce((sum, { amountSats }) => sum + amountSats, 0)),
     ratedCents: sumCents(claimed.filter(({ amountSats }) => amountSats !== 0).map(({ amountCents }) => amountCents)),
     orderIds: [
-      ...new Set(claimed.flatMap((entry) => (isSale(entry) && !reversed.has(saleName(entry)) ? [entry.orderId] : []))),
+      ...new Set(claimed.flatMap((entry) => (isSale(entry) && unreversed.has(entry.seq) ? [entry.orderId] : []))),
     ],
-    reversedOrderIds: claimed.flatMap((entry) => (entry.kind === 'sale-reversal' ? [entry.orderId] : [])),
+    reversedOrderIds: claimed.flatMap((entry) =>
+      isReversal(entry) && entry.reversalId === undefined ? [entry.orderId] : [],
+    ),
     payoutIds: claimed.flatMap((entry) => (entry.kind === 'payout-reversal' ? [entry.payoutId] : [])),
     marks: {
       cursor: through,

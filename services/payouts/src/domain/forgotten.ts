@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@satcade/contracts/enums';
 import { type Cents, idTime, isoTime, type Sats, sats, sumCents } from '@satcade/kernel';
 import type { LedgerEntry, LedgerHead } from './chain.ts';
-import { type Claimed, claimedOf, saleName } from './claim.ts';
+import { type Claimed, claimedOf, openSales, saleName } from './claim.ts';
 import type { Payout, PayoutSnapshot } from './payout.ts';
 
 /** The amounts of a payout, which BTCPay keeps for us. */
@@ -23,7 +23,8 @@ const RESTORED_REVISION = 1000;
 
 /**
  * The claim of a payout that a restored table has forgotten, found again in the ledger: the credits until the payout was
- * opened, oldest first, and the amounts put back until then, whose sums are the payout's to the cent and the satoshi.
+ * opened, oldest first and each with the reversals of its copies, and the amounts put back until then, whose sums are the
+ * payout's to the cent and the satoshi.
  * `undefined`: there are none, or events that brought them have not been replayed yet.
  */
 export function forgottenClaim(
@@ -36,30 +37,44 @@ export function forgottenClaim(
   // A payout that failed before this one is closed anew in a restored table, so its time does not count.
   const isEarlier = (entry: LedgerEntry) => ('payoutId' in entry ? entry.payoutId < payoutId : entry.at <= openedAt);
   const candidates = open.filter(isEarlier).toSorted((a, b) => (a.at < b.at ? -1 : 1));
-  const credits = candidates.filter(({ kind }) => kind === 'sale-share');
-  const others = candidates.filter(({ kind }) => kind !== 'sale-share');
+  const { credits, parts, others } = byRole(candidates);
   for (let back = others.length; back >= 0; back -= 1) {
     const putBack = others.slice(0, back);
-    const names = new Set(putBack.flatMap((entry) => ('orderId' in entry ? [saleName(entry)] : [])));
-    const isReversed = (entry: LedgerEntry) => 'orderId' in entry && names.has(saleName(entry));
+    const names = new Set(putBack.map(nameOf));
+    const isReversed = (entry: LedgerEntry) => names.has(nameOf(entry));
     const forced = [...putBack, ...credits.filter(isReversed)];
-    const rest = credits.filter((entry) => !isReversed(entry));
+    const rest = credits
+      .filter((entry) => !isReversed(entry))
+      .map((sale) => [sale, ...(parts.get(nameOf(sale)) ?? [])]);
     const count = countFor(forced, rest, sums);
-    if (count !== undefined) return claimedOf(head, open, [...forced, ...rest.slice(0, count)], head.cursor);
+    if (count !== undefined) return claimedOf(head, open, [...forced, ...rest.slice(0, count).flat()], head.cursor);
   }
   return undefined;
+}
+
+const nameOf = (entry: LedgerEntry): string => ('orderId' in entry ? saleName(entry) : '');
+
+/** Credits, the reversals that leave a part of one (by its name), and all other entries. */
+function byRole(entries: readonly LedgerEntry[]) {
+  const left = new Set(openSales(entries).map(saleName));
+  const isPart = (entry: LedgerEntry) => entry.kind === 'sale-reversal' && left.has(nameOf(entry));
+  return {
+    credits: entries.filter(({ kind }) => kind === 'sale-share'),
+    parts: Map.groupBy(entries.filter(isPart), nameOf),
+    others: entries.filter((entry) => entry.kind !== 'sale-share' && !isPart(entry)),
+  };
 }
 
 /** How many of `rest`, from its beginning, together with `first` make exactly these sums. */
 function countFor(
   first: readonly LedgerEntry[],
-  rest: readonly LedgerEntry[],
+  rest: readonly (readonly LedgerEntry[])[],
   sums: Pick<PayoutSums, 'amountCents' | 'ledgerSats'>,
 ): number | undefined {
   let [amountCents, amountSats] = [centsOf(first), satsOf(first)];
   for (let count = 0; count <= rest.length; count += 1) {
     if (amountCents === sums.amountCents && amountSats === sums.ledgerSats) return count;
-    const next = rest.slice(count, count + 1);
+    const next = rest[count] ?? [];
     [amountCents, amountSats] = [sumCents([amountCents, centsOf(next)]), sats(amountSats + satsOf(next))];
   }
   return undefined;

@@ -11,7 +11,7 @@ import { CREDIT_HOLDS } from '@satcade/contracts/enums';
 import { fieldsOf } from '@satcade/contracts/shape';
 import { type Cents, cents, centsToUsd, isoTime, satsToBtc, sumCents } from '@satcade/kernel';
 import type { LedgerEntry, LedgerHead } from './chain.ts';
-import { type ClaimRules, type HeldSale, heldSales } from './claim.ts';
+import { type ClaimRules, type HeldSale, heldSales, openSales } from './claim.ts';
 import type { Concern } from './concern.ts';
 import type { Payout } from './payout.ts';
 import { type PayoutSettings, settingsAt } from './settings.ts';
@@ -125,9 +125,7 @@ export function balanceView(
   const held = heldSales(head, open, rules);
   const heldAgain = open.filter((entry) => entry.kind === 'payout-reversal' && isHeldAgain(entry, rules));
   const heldCents = sumCents([...held.map(({ sale }) => sale), ...heldAgain].map(({ amountCents }) => amountCents));
-  const reversals = open.filter(({ kind }) => kind === 'sale-reversal').length;
-  const sales = open.filter(({ kind }) => kind === 'sale-share').length;
-  const balanceCount = Math.max(0, sales - reversals);
+  const balanceCount = openSales(open).length;
   return {
     developerId: head.developerId,
     balanceUSD: centsToUsd(head.balanceCents),
@@ -136,7 +134,7 @@ export function balanceView(
     heldCount: held.length,
     holds: holdsOf(held, heldAgain),
     releasedUSD: centsToUsd(cents(head.balanceCents - heldCents)),
-    releasedCount: Math.max(0, balanceCount - held.length),
+    releasedCount: balanceCount - held.length,
     inPayoutUSD: centsToUsd(underWay?.amountCents ?? cents(0)),
     inPayoutCount: underWay?.orderIds.length ?? 0,
     ...(underWay?.rateDoubt !== undefined && { payoutWaitsFor: 'rate-check' as const }),

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { cents, fixedClock, newId, sats } from '@satcade/kernel';
-import { reversalOf } from '../domain/ledger.ts';
+import { reversalOf, type SalePosting } from '../domain/ledger.ts';
 import type { Payout } from '../domain/payout.ts';
 import { aSale, books, CAUSE, REGTEST_ADDRESS, silent } from '../testing/books.ts';
 import { FakeBtcpay } from '../testing/fake-btcpay.ts';
@@ -27,7 +27,7 @@ beforeEach(() => {
   ada = `ada-${newId(startMs)}`;
 });
 
-function openBooks(local = firstTable) {
+function openBooks(local = firstTable, holdDays = 0) {
   const own = books(local().table, clock);
   const tableId = newId(clock.now());
   const settings = { get: async () => ({ developerId: ada, revision: 1, current: HOME, updatedAt: '' }) };
@@ -36,7 +36,7 @@ function openBooks(local = firstTable) {
     developers: async () => ({ ok: true as const, value: { items: [ada], nextToken: null } }),
   };
   const ports = { ...own, ledgers, settings, btcpay, clock, logger: silent };
-  const rules = { holdDays: 0, minimumCents: 100, bandPercent: 25 };
+  const rules = { holdDays, minimumCents: 100, bandPercent: 25 };
   const compare = comparison({ ...ports, tableId });
   const run = payoutRun({ ...ports, rules, withheld: () => withheldIn(own.comparisons, tableId) });
   return {
@@ -93,6 +93,29 @@ describe('a table that was restored to a time before a payout', () => {
     await restored.ledger.append(sale(later, 500), CAUSE);
     await payOut(restored);
     expect(sent()).toEqual([11_250, 6_250]);
+  });
+
+  it('restores a payout of a credit of which one copy was refunded, and leaves one that was still held', async () => {
+    const [order, held] = [newId(clock.now()), newId(clock.now())];
+    const [early, late] = [sale(order), sale(held, 800, startMs + 2 * HOUR)];
+    const oneBack = (sold: SalePosting, hours: number): SalePosting => ({
+      ...reversalOf(sold, new Date(startMs + hours * HOUR).toISOString()),
+      ...{ amountCents: cents(-100), amountSats: sats(-1_200), reversalId: 'refund-1' },
+    });
+    const first = openBooks(firstTable, 1);
+    await first.ledger.append(early, CAUSE);
+    clock.advance(25 * HOUR);
+    for (const posting of [late, oneBack(late, 3), oneBack(early, 4)]) await first.ledger.append(posting, CAUSE);
+    await payOut(first);
+    expect(await first.payoutsOf(ada)).toMatchObject([{ status: 'COMPLETED', amountCents: 800, orderIds: [order] }]);
+
+    const restored = openBooks(restoredTable, 1);
+    for (const posting of [early, late, oneBack(late, 3), oneBack(early, 4)])
+      await restored.ledger.append(posting, CAUSE);
+    await payOut(restored);
+    expect(sent()).toHaveLength(1);
+    expect(await restored.payoutsOf(ada)).toMatchObject([{ status: 'COMPLETED', amountCents: 800, orderIds: [order] }]);
+    expect(await restored.ledgers.head(ada)).toMatchObject({ balanceCents: 700, paidCents: 800 });
   });
 
   it('opens no payout before it was compared with BTCPay', async () => {

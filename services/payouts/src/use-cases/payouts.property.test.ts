@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { cents, fixedClock, newId, sats } from '@satcade/kernel';
 import fc from 'fast-check';
-import { reversalOf } from '../domain/ledger.ts';
+import { reversalOf, type SalePosting } from '../domain/ledger.ts';
 import type { Payout } from '../domain/payout.ts';
 import { aSale, books, CAUSE, claimedSeqs, PRICING, REGTEST_ADDRESS, silent, someDecision } from '../testing/books.ts';
 import { FakeBtcpay, type Fault, MOVES } from '../testing/fake-btcpay.ts';
@@ -72,13 +72,29 @@ async function world(holdDays: number) {
   const sale = (order: number) =>
     aSale({ developerId, orderId: orderIdOf(order), amountCents: cents(500 + order), amountSats: sats(6_000 + order) });
 
+  const parts = new Map<number, number>();
+  /** Every other order is reversed in two parts. */
+  function reversalFor(order: number, whole: SalePosting): SalePosting {
+    if (order % 2 === 0) return whole;
+    const part = Math.min(2, (parts.get(order) ?? 0) + 1);
+    parts.set(order, part);
+    const [first, rest] = [150, whole.amountCents + 150];
+    const amountCents = cents(part === 1 ? -first : rest);
+    return {
+      ...whole,
+      amountCents,
+      amountSats: sats(part === 1 ? -1_800 : whole.amountSats + 1_800),
+      reversalId: `${part}`,
+    };
+  }
+
   async function act(what: Step): Promise<void> {
     switch (what.kind) {
       case 'sale':
         return own.ledger.append(sale(what.order), CAUSE);
       case 'refund':
         for (const sold of await own.ledger.sales(developerId, orderIdOf(what.order))) {
-          await own.ledger.append(reversalOf(sold, '2026-03-02T00:00:00.000Z'), CAUSE);
+          await own.ledger.append(reversalFor(what.order, reversalOf(sold, '2026-03-02T00:00:00.000Z')), CAUSE);
         }
         return;
       case 'claim': {

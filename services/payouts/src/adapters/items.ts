@@ -41,6 +41,7 @@ export const reversalItemSchema = z.object({
   orderId: z.string(),
   reversalId: z.optional(z.string()),
   reversedAt: z.string(),
+  soldAt: z.optional(z.string()),
   spans: z.optional(z.readonly(z.array(z.object({ developerId: z.string(), fromCents: z.int(), toCents: z.int() })))),
 });
 export const entrySchema: z.ZodMiniType<LedgerEntry, unknown> = z.discriminatedUnion('kind', [

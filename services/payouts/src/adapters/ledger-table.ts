@@ -38,7 +38,10 @@ export function ledgerTable(table: Table, clock: Clock): Ledger {
   async function appendWithHead(posting: LedgerPosting, cause: Cause): Promise<boolean> {
     const seen = await readHead(table, posting.developerId);
     const { entry, head } = append(seen, posting, isoTime(clock.now()), digest);
-    const refunding = refundingAfter(head.refunding, posting);
+    const isOfParts = 'orderId' in posting && posting.reversalId !== undefined;
+    // Read after the head, as in `applyNote`.
+    const note = isOfParts ? await noteOf(posting.developerId, posting.orderId) : undefined;
+    const refunding = refundingAfter(head.refunding, posting, note);
     const written = await table.transact([...entryWrites(entry, cause), headWrite({ ...head, refunding }, seen)]);
     // An existing cause was written by an earlier delivery of the same event.
     return written.ok || isCause(written.error.item);
@@ -97,10 +100,10 @@ export function ledgerTable(table: Table, clock: Clock): Ledger {
 
     sales,
 
-    async noteReversal({ orderId, reversalId, at, spans }, cause) {
+    async noteReversal({ orderId, reversalId, at, soldAt, spans }, cause) {
       const update = change()
         .expectBelow('reversedAt', at)
-        .set({ orderId, reversalId, reversedAt: at, spans, ...cause });
+        .set({ orderId, reversalId, reversedAt: at, soldAt, spans, ...cause });
       // A failed condition means that a later reversal is stored already.
       await table.update(reversalKey(orderId, reversalId), update, reversalItemSchema);
     },

@@ -32,6 +32,17 @@ export function withRefundNote(head: LedgerHead, note: RefundNote, hasSale: bool
   return { ...head, revision: head.revision + 1, refunding };
 }
 
-/** The orders with a refund after a posting: a reversal removes its order. */
-export const refundingAfter = (refunding: readonly string[], posting: LedgerPosting): readonly string[] =>
-  'orderId' in posting ? refunding.filter((orderId) => orderId !== posting.orderId) : refunding;
+/**
+ * The orders with a refund after a posting: a reversal removes its order. One of some copies may arrive after the buyer
+ * has requested the next refund, of which `note` is: that one still holds the rest.
+ */
+export function refundingAfter(
+  refunding: readonly string[],
+  posting: LedgerPosting,
+  note: RefundNote | undefined,
+): readonly string[] {
+  if (!('orderId' in posting)) return refunding;
+  const isOfParts = posting.reversalId !== undefined;
+  const isHeld = isOfParts && note !== undefined && note.changedAt > posting.at && holdsCredit(note);
+  return isHeld ? refunding : refunding.filter((orderId) => orderId !== posting.orderId);
+}

@@ -13,8 +13,19 @@ export interface Reversal {
   readonly at: string;
   /** Its id among the reversals of the order. Absent: it covers everything. */
   readonly reversalId?: string | undefined;
+  /** The sale that parts are of. Absent where an earlier version published them. */
+  readonly soldAt?: string | undefined;
   readonly spans?: readonly Span[] | undefined;
 }
+
+/**
+ * Whether a reversal takes from a sale. One of the whole order takes back all its sales until then. Parts are of one sale:
+ * an earlier one was reversed as a whole before the order was sold again.
+ */
+export const takesFrom = (
+  { at, reversalId, soldAt }: Pick<Reversal, 'at' | 'reversalId' | 'soldAt'>,
+  sale: { readonly soldAt: string },
+): boolean => (reversalId === undefined || soldAt === undefined ? sale.soldAt <= at : sale.soldAt === soldAt);
 
 /** A line of a reversal, in the shape of the orders event. */
 export interface ReversedLine {

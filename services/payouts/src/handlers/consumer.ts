@@ -39,16 +39,17 @@ export const payoutEventHandlers = ({
 const causeOf = ({ correlationId, id }: DomainEvent): Cause => ({ correlationId, causationId: id });
 
 /** Translates OrderReversed. */
-function reversalOfOrder({ orderId, reversedAt: at, reversalId, lines }: EventData<typeof orderReversed>): Reversal {
+function reversalOfOrder(reversed: EventData<typeof orderReversed>): Reversal {
+  const { orderId, reversedAt: at, reversalId, fulfilledAt: soldAt, lines } = reversed;
   if (reversalId === undefined) return { orderId, at };
-  const reversed = lines.map(({ developerId, quantity, shareCents, copies, copiesBefore = 0 }) => ({
+  const parts = lines.map(({ developerId, quantity, shareCents, copies, copiesBefore = 0 }) => ({
     developerId,
     quantity,
     shareCents,
     taken: copies?.length ?? quantity - copiesBefore,
     takenBefore: copiesBefore,
   }));
-  return { orderId, at, reversalId, spans: spansOf(reversed) };
+  return { orderId, at, reversalId, soldAt, spans: spansOf(parts) };
 }
 
 /** Translates OrderFulfilled. */

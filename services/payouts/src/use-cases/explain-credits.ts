@@ -1,7 +1,7 @@
 import { cents } from '@satcade/kernel';
 import { type CreditFacts, creditFacts } from '../domain/credit-state.ts';
 import { postingOf, type SalePosting } from '../domain/ledger.ts';
-import type { Reversal } from '../domain/reversal.ts';
+import { type Reversal, takesFrom } from '../domain/reversal.ts';
 import type { Ledger, LedgerReader, Payouts } from '../ports.ts';
 
 interface Question {
@@ -47,5 +47,5 @@ export async function explainCredits(
 /** What the order's reversals leave of a sale, in cents. */
 const remainderOf = (sale: SalePosting, reversals: readonly Reversal[]): number =>
   reversals
-    .filter(({ at }) => at >= sale.soldAt)
+    .filter((reversal) => takesFrom(reversal, sale))
     .reduce((left, reversal) => left + (postingOf(sale, reversal)?.amountCents ?? 0), Number(sale.amountCents));

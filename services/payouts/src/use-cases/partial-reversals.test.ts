@@ -53,6 +53,8 @@ const oneBack = (order: SoldOrder, minute: number, { number = 1, soldAt = 0 } = 
     reason: 'refunded',
     reversalId: `refund-${number}`,
   });
+const allBack = (order: SoldOrder, minute: number) =>
+  anEvent(orderReversed, { ...order, reversedAt: at(minute), fulfilledAt: at(0), reason: 'payment-invalid' });
 const refund = ({ orderId }: SoldOrder, kind: 'copies' | 'order', status: AskedRefundStatus, minute: number) =>
   anEvent(orderRefundChanged, {
     ...{ orderId, userId: 'buyer-1', developerIds: [ada], status, kind, amountCents: 1080, amountSats: 12_000 },
@@ -77,6 +79,7 @@ const settings = {
 const rules = { holdDays: HOLD_DAYS, minimumCents: 100, bandPercent: 25 };
 const open = () => openPayout(ada, PRICING, { ...own(), settings, clock, rules });
 const afterHold = () => clock.advance((HOLD_DAYS + 1) * DAY_MS);
+const balanceCents = async () => (await own().ledgers.head(ada)).balanceCents;
 
 describe('the rest of a credit after a refund of one copy', () => {
   it('is not paid before the end of the hold, and then with its order', async () => {
@@ -141,5 +144,42 @@ describe('the rest of a credit after a refund of one copy', () => {
     expect(await open()).toBe(true);
     const [last] = await own().payoutsOf(ada);
     expect(last).toMatchObject({ amountCents: 81_00, orderIds: [next.orderId] });
+  });
+});
+
+describe('a refund of one copy', () => {
+  it.each([
+    ['after all that came before', [0, 1, 2, 3]],
+    ['before all that came before', [3, 0, 1, 2]],
+    ['between the two credits', [0, 3, 2, 1]],
+  ])('is taken from the second credit alone, when the order was sold twice and it arrives %s', async (_, places) => {
+    const order = sold();
+    const events = [fulfilled(order), allBack(order, 1), fulfilled(order, 2), oneBack(order, 3, { soldAt: 2 })];
+    for (let round = 0; round < 4; round += 1)
+      for (const place of places) {
+        const event = events[place];
+        if (event !== undefined) await delivered(event);
+      }
+    await consume(...events);
+    expect(await balanceCents()).toBe(81_00);
+    expect(await own().check(ada)).toEqual([]);
+  });
+
+  it('is no reversal of the order, so that the order is not credited a second time after it', async () => {
+    const order = sold();
+    await consume(fulfilled(order));
+    await consume(oneBack(order, 1));
+    expect((await delivered(fulfilled(order, 2))).batchItemFailures).toHaveLength(1);
+    expect(await balanceCents()).toBe(81_00);
+  });
+
+  it('does not end the hold of a later refund when its reversal arrives late', async () => {
+    const order = sold();
+    await consume(fulfilled(order));
+    await consume(refund(order, 'copies', 'claimed', 1));
+    await consume(refund(order, 'order', 'requested', 2));
+    await consume(oneBack(order, 1));
+    afterHold();
+    expect(await open()).toBe(false);
   });
 });

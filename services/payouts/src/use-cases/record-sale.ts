@@ -1,6 +1,6 @@
 import { postingOf, type SalePosting, type SoldOrder, saleEntries } from '../domain/ledger.ts';
 import type { RefundNote } from '../domain/refund-note.ts';
-import type { Reversal } from '../domain/reversal.ts';
+import { type Reversal, takesFrom } from '../domain/reversal.ts';
 import type { Cause, Ledger } from '../ports.ts';
 
 /*
@@ -26,8 +26,8 @@ export async function recordSale(order: SoldOrder, cause: Cause, ledger: Ledger)
 async function refuseSecond({ developerId, orderId, soldAt }: SalePosting, ledger: Ledger): Promise<void> {
   const others = (await ledger.sales(developerId, orderId)).filter((sale) => sale.soldAt !== soldAt);
   if (others.length === 0) return;
-  // Of the reversals of a whole order, only the latest is stored.
-  const reversals = await ledger.reversals(orderId);
+  // Of the reversals of a whole order, only the latest is stored. Those of some copies leave the sale as it is.
+  const reversals = (await ledger.reversals(orderId)).filter(({ reversalId }) => reversalId === undefined);
   for (const other of others) {
     const first = other.soldAt < soldAt ? other.soldAt : soldAt;
     if (!reversals.some(({ at }) => first <= at))
@@ -35,7 +35,10 @@ async function refuseSecond({ developerId, orderId, soldAt }: SalePosting, ledge
   }
 }
 
-/** Reverses, to the cent, the credits of the order's sales so far, or the reversal's parts of them. */
+/**
+ * Reverses, to the cent, the credits of the order's sales so far, or the reversal's parts of one. Throws while the ledger
+ * has only earlier sales than that one, whose event is on its way.
+ */
 export async function reverseSale(
   reversal: Reversal,
   developerIds: ReadonlySet<string>,
@@ -43,15 +46,18 @@ export async function reverseSale(
   ledger: Ledger,
 ): Promise<void> {
   await ledger.noteReversal(reversal, cause);
+  const { orderId } = reversal;
   for (const developerId of developerIds) {
-    for (const sale of await ledger.sales(developerId, reversal.orderId)) {
-      await takeBack(sale, reversal, cause, ledger);
-    }
+    const sales = await ledger.sales(developerId, orderId);
+    const isOfParts = reversal.reversalId !== undefined;
+    if (isOfParts && sales.length > 0 && !sales.some((sale) => takesFrom(reversal, sale)))
+      throw new Error(`copies of order ${orderId} are reversed, but the sale that they are of is not credited yet`);
+    for (const sale of sales) await takeBack(sale, reversal, cause, ledger);
   }
 }
 
 async function takeBack(sale: SalePosting, reversal: Reversal, cause: Cause, ledger: Ledger): Promise<void> {
-  if (sale.soldAt > reversal.at) return;
+  if (!takesFrom(reversal, sale)) return;
   const posting = postingOf(sale, reversal);
   if (posting !== undefined) await ledger.append(posting, cause);
 }

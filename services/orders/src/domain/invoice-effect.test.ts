@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from '@jest/globals';
 import type { InvoiceStatus, OrderStatus } from '@satcade/contracts/enums';
 import { sats } from '@satcade/kernel';
-import { anInvoice, aRefund } from '../testing/orders.ts';
+import { anInvoice, aRefund, GAME } from '../testing/orders.ts';
 import { effectOfInvoice, isOwed } from './invoice-effect.ts';
 import { orderMachine } from './order-machine.ts';
 
@@ -72,6 +72,8 @@ describe('settled invoice of an order with a refund', () => {
     ['EXPIRED', { kind: 'payment', status: 'claimed' }],
     ['FAILED', { kind: 'order', status: 'approved' }],
     ['FAILED', { kind: 'order', status: 'claimed' }],
+    ['FAILED', { kind: 'surplus', status: 'claimed', number: 2, earlierCopies: [{ gameId: GAME, copy: 1 }] }],
+    ['FAILED', { kind: 'order', status: 'declined', number: 2, earlierCopies: [{ gameId: GAME, copy: 1 }] }],
   ] as const)('does not confirm the order while its money is refunded: %s, %j', (status, refund) => {
     expect(effect(status, refund)).toEqual({ kind: 'refresh' });
   });

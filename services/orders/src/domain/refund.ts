@@ -27,13 +27,13 @@ export const takesBack = ({ refund }: Pick<Order, 'refund'>): boolean =>
   refund?.status === 'claimed' && (refund.kind === 'order' || refund.kind === 'payment');
 
 /**
- * Whether the buyer has the money back or holds the link to it; the order must not be confirmed as well then. A surplus
- * leaves the price paid. A refunded payment stays refunded, whatever happens to a later refund of money that arrived
- * after it.
+ * Whether the buyer has money of the price back or holds the link to it; the order must not be confirmed as well then. A
+ * surplus leaves the price paid. A refunded payment and refunded copies stay refunded, whatever happens to a later refund.
  */
-export const isGivenBack = (order: Pick<Order, 'refund'>): boolean =>
-  ((order.refund?.status === 'claimed' || order.refund?.status === 'approved') && order.refund.kind !== 'surplus') ||
-  (order.refund?.kind === 'payment' && order.refund.earlierSats > 0);
+export const isGivenBack = ({ refund }: Pick<Order, 'refund'>): boolean =>
+  ((refund?.status === 'claimed' || refund?.status === 'approved') && refund.kind !== 'surplus') ||
+  (refund?.kind === 'payment' && refund.earlierSats > 0) ||
+  (refund?.earlierCopies ?? []).length > 0;
 
 export const isRefundUnderWay = ({ refund }: Pick<Order, 'refund'>): boolean =>
   refund?.status === 'requested' || refund?.status === 'approved';

@@ -124,8 +124,11 @@ export interface OrderStore {
   decisionsOn(orderId: string): Promise<readonly AuditRecord[]>;
   /** Orders whose refund has this status, longest waiting first. */
   listRefunds(query: RefundQuery): Promise<Result<Page<Order>, 'bad-token'>>;
-  /** Records that a user owns a game, or no longer does, unless something newer is stored. */
-  setOwned(userId: string, gameId: string, isOwned: boolean, at: string): Promise<void>;
+  /**
+   * Records that a user owns a game, or no longer does, unless something newer is stored. Returns whether the user owns
+   * it by what is stored then.
+   */
+  setOwned(userId: string, gameId: string, isOwned: boolean, at: string): Promise<boolean>;
   /** Removes the records of what an erased user owns. Late events from before `now` create no new ones. */
   forgetOwned(userId: string, gameIds: readonly string[], now: string): Promise<void>;
   /** Records that a user has erased the account, for as long as one of the user's tokens may be valid. */

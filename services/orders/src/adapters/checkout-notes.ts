@@ -24,9 +24,10 @@ export function checkoutNotes(table: Table): CheckoutNotes {
     },
 
     async setOwned(userId, gameId, isOwned, at) {
-      // A failed condition means that something newer is stored already.
       const update = change().expectBelow('at', at).set({ gameId, isOwned, at });
-      await table.update(ownedKey(userId, gameId), update, ownedItemSchema);
+      const written = await table.update(ownedKey(userId, gameId), update, ownedItemSchema);
+      // A failed condition means that this or something newer is stored already.
+      return (written.ok ? written.value : ownedItemSchema.parse(written.error.item)).isOwned;
     },
 
     async forgetOwned(userId, gameIds, now) {

@@ -45,6 +45,15 @@ describe.each<[string, () => OrderStore]>([
     expect((await orders.readForCheckout([GAME], order.orderId, BUYER)).existing).toEqual(order);
   });
 
+  test('keeps the latest about who owns a game, and returns it to late writers', async () => {
+    const orders = make();
+    const buyer = newId(Date.parse(NOW));
+    expect(await orders.setOwned(buyer, GAME, true, NOW)).toBe(true);
+    expect(await orders.setOwned(buyer, GAME, false, LATER)).toBe(false);
+    expect(await orders.setOwned(buyer, GAME, true, NOW)).toBe(false);
+    expect((await orders.readForCheckout([GAME], newId(0), buyer)).owned.size).toBe(0);
+  });
+
   test('confirms and fulfils an order in one write, unless its invoice or its refund has changed since', async () => {
     const orders = make();
     const order = anOrderOf({ status: 'INVOICE_CREATED', invoice: anInvoice({ revision: 2 }) });

@@ -13,7 +13,6 @@ import {
   payoutChanged,
   refundChanged,
 } from '@satcade/contracts/events';
-import { NOBODY } from '@satcade/contracts/nobody';
 import { fieldsOf } from '@satcade/contracts/shape';
 import { type Clock, isoTime } from '@satcade/kernel';
 import { type EventHandler, handlersOf, on } from '@satcade/lambda/events-in';
@@ -63,14 +62,16 @@ export function orderEventHandlers(dependencies: {
       await takeGrant(event.data, causeOf(event), dependencies);
     }),
     on(giftChanged, async (event) => {
-      const { orderId, gameId, state, recipientId } = event.data;
-      await noteGift(event.data, dependencies);
-      if (state !== 'redeemed' || recipientId === undefined || recipientId === NOBODY) return;
+      const { orderId, gameId, recipientId } = event.data;
+      const isOwned = await noteGift(event.data, dependencies);
+      if (!isOwned || recipientId === undefined) return;
       await closeOwned({ orderId, userId: recipientId, gameIds: [gameId] }, causeOf(event), dependencies);
     }),
     on(accountErased, (event) => eraseBuyer(event.data, causeOf(event), dependencies)),
     on(exportRequested, ({ data }) => answerExport(data)),
-    on(entitlementsRevoked, ({ data }) => noteOwnership(data, false, data.revokedAt, orders)),
+    on(entitlementsRevoked, async ({ data }) => {
+      await noteOwnership(data, false, data.revokedAt, orders);
+    }),
   ]);
 }
 

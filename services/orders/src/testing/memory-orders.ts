@@ -165,7 +165,9 @@ export class MemoryOrders implements OrderStore {
 
   setOwned: OrderStore['setOwned'] = async (userId, gameId, isOwned, at) => {
     const known = this.#owned.get(`${userId} ${gameId}`);
-    if (known === undefined || known.at < at) this.#owned.set(`${userId} ${gameId}`, { isOwned, at });
+    if (known !== undefined && known.at >= at) return known.isOwned;
+    this.#owned.set(`${userId} ${gameId}`, { isOwned, at });
+    return isOwned;
   };
 
   forgetOwned: OrderStore['forgetOwned'] = async (userId, gameIds, now) => {

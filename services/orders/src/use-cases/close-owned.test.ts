@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { entitlementsGranted, giftChanged } from '@satcade/contracts/events';
+import { entitlementsGranted, entitlementsRevoked, giftChanged } from '@satcade/contracts/events';
+import { NOBODY } from '@satcade/contracts/nobody';
 import { cents, fixedClock, sats } from '@satcade/kernel';
 import { eventConsumer } from '@satcade/lambda/events-in';
 import { inert } from '@satcade/testing';
@@ -17,6 +18,8 @@ import { applyInvoice } from './apply-invoice.ts';
 const SECOND = idAt('2026-03-01T12:01:00Z');
 const OTHER_GAME = idAt('2026-01-02T00:00:00Z');
 const clock = fixedClock('2026-03-01T12:05:00Z');
+const LATER = '2026-03-01T12:04:00.000Z';
+const revoked = { orderId: ORDER, userId: BUYER, gameIds: [GAME], reason: 'payment-invalid' };
 const granted = { orderId: ORDER, userId: BUYER, gameIds: [GAME], grantedAt: NOW };
 const [line] = anOrder().lines;
 if (line === undefined) throw new Error('an order has a line');
@@ -68,6 +71,27 @@ describe('closeOwned for a game from another order', () => {
     const gift = { giftId: 'g', orderId: ORDER, userId: 'giver', gameId: GAME, copy: 1, changedAt: NOW };
     await hear(message(giftChanged, { ...gift, state: 'redeemed', recipientId: BUYER }, '1'));
     expect((await view()).order.status).toBe('EXPIRED');
+  });
+
+  test('closes no order when the event of the grant comes after that of its reversal', async () => {
+    const { hear, view } = await shop();
+    await hear(message(entitlementsRevoked, { ...revoked, revokedAt: LATER }, '1'));
+    await hear(message(entitlementsGranted, granted, '2'));
+    expect((await view()).order).toMatchObject({ status: 'INVOICE_CREATED' });
+  });
+
+  test('closes no order when the event of a redeemed gift comes after that of its withdrawal', async () => {
+    const { hear, view } = await shop();
+    const gift = { giftId: 'g', orderId: ORDER, userId: 'giver', gameId: GAME, copy: 1, recipientId: BUYER };
+    await hear(message(giftChanged, { ...gift, state: 'withdrawn', changedAt: LATER }, '1'));
+    await hear(message(giftChanged, { ...gift, state: 'redeemed', changedAt: NOW }, '2'));
+    expect((await view()).order).toMatchObject({ status: 'INVOICE_CREATED' });
+  });
+
+  test('closes no order of one deleted account because of a grant to another', async () => {
+    const { hear, view } = await shop({ userId: NOBODY });
+    await hear(message(entitlementsGranted, { ...granted, userId: NOBODY }, '1'));
+    expect((await view()).order).toMatchObject({ status: 'INVOICE_CREATED' });
   });
 
   test('offers the payments of the closed order back', async () => {

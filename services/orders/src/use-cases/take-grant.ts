@@ -25,7 +25,8 @@ export async function takeGrant(
   dependencies: { readonly orders: OrderStore; readonly clock: Clock },
   unconfirmed?: { readonly order: Order; readonly invoice: InvoiceSnapshot },
 ): Promise<boolean> {
-  await noteOwnership(grant, true, grant.grantedAt, dependencies.orders);
-  await closeOwned(grant, cause, dependencies);
+  // Of a late or repeated event the games may have been revoked since, and be in an order that the buyer placed again.
+  const gameIds = await noteOwnership(grant, true, grant.grantedAt, dependencies.orders);
+  if (gameIds.length > 0) await closeOwned({ ...grant, gameIds }, cause, dependencies);
   return fulfilOrder({ ...grant, unconfirmed }, cause, dependencies);
 }

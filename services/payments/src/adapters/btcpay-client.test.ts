@@ -275,7 +275,9 @@ describe('list the invoices of a time span', () => {
   const span = { from: '2026-03-01T12:00:00.000Z', until: '2026-03-01T12:59:59.999Z' };
 
   it('returns the state of each order’s invoice', async () => {
-    const others = [invoice({ metadata: {} }), invoice({ metadata: null }), invoice({ metadata: { orderId: 7 } })];
+    // The public form of a store's payment button takes any text. A key of the table has 2,048 bytes at most.
+    const texts = [7, '', 'table 4', 'x'.repeat(3_000)].map((orderId) => invoice({ metadata: { orderId } }));
+    const others = [invoice({ metadata: {} }), invoice({ metadata: null }), ...texts];
     greenfield.answer(LIST, { json: [invoice({ status: 'Invalid', additionalStatus: 'Marked' }), ...others] });
     expect(await client().listCreated(span, 0)).toEqual({
       ok: true,

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@satcade/contracts/enums';
-import { err, ok, type Result } from '@satcade/kernel';
+import { err, isId, ok, type Result } from '@satcade/kernel';
 import { type BtcpayApi, type BtcpayFailure, orUndefined, TIME_LIMIT_MS } from '@satcade/lambda/btcpay/api';
 import { btcpayPrices, btcpayRate } from '@satcade/lambda/btcpay/rate';
 import { ofStore } from '@satcade/lambda/btcpay/routes';
@@ -167,10 +167,13 @@ export function btcpayClient(api: BtcpayApi): Btcpay {
 
 const NO_METHOD: BtcpayFailure = { kind: 'unavailable', detail: 'the invoice has no payment method yet' };
 
-/** The ids of an invoice and its order; `undefined` for an invoice of another application. */
+/**
+ * The ids of an invoice and its order; `undefined` for an invoice of another application. Where a store has a public
+ * payment button, anyone chooses the order id of an invoice: one that cannot be ours is not looked up.
+ */
 function namesOf({ id, metadata }: Pick<z.infer<typeof stateListReply>[number], 'id' | 'metadata'>) {
   const orderId = metadata?.orderId;
-  return typeof orderId === 'string' ? { invoiceId: id, orderId } : undefined;
+  return typeof orderId === 'string' && isId(orderId) ? { invoiceId: id, orderId } : undefined;
 }
 
 const unixSeconds = (time: string): string => String(Math.floor(Date.parse(time) / 1000));

@@ -56,10 +56,14 @@ export function changeDestination(
   return { ...next, pending: { ...wish, usableFrom: isoTime(nowMs + WAIT_MS) } };
 }
 
-/** The settings after their owner disputed a change: the change is dropped, and nothing is paid. */
-export function freeze(known: PayoutSettings, disputed: Destination, nowMs: number): PayoutSettings {
-  const { pending: _dropped, ...rest } = settingsAt(known, nowMs);
+/**
+ * The settings after their owner disputed a change: the change is dropped, and nothing is paid. If the one in use was
+ * disputed before, it stays so: it is the one that must not be paid.
+ */
+export function freeze(known: PayoutSettings, change: Destination, nowMs: number): PayoutSettings {
+  const { pending: _dropped, frozen, ...rest } = settingsAt(known, nowMs);
   const at = isoTime(nowMs);
+  const disputed = frozen !== undefined && isSame(frozen.disputed, rest.current) ? frozen.disputed : change;
   return { ...rest, revision: known.revision + 1, frozen: { at, disputed }, updatedAt: at };
 }
 

@@ -231,6 +231,17 @@ describe('link "This was not me"', () => {
     expect((await put(OTHER)).status).toBe(200);
   });
 
+  test.each([
+    ['older', 'newer'],
+    ['newer', 'older'],
+  ])('removes the current address also when the owner follows the %s link and then the %s one', async (first) => {
+    const { ofFirst, ofOther } = await changed();
+    for (const token of first === 'older' ? [ofFirst, ofOther] : [ofOther, ofFirst])
+      expect((await dispute(token)).status).toBe(200);
+    expect((await unfreeze()).status).toBe(204);
+    expect(await get()).toEqual({});
+  });
+
   test('causes a freeze that only an Admin lifts', async () => {
     const { ofOther } = await changed();
     await dispute(ofOther);

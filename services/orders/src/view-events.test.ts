@@ -53,12 +53,17 @@ describe('view events of the invoice of an order', () => {
     expect(invoicesOf(confirmed, fulfilled)).toEqual([
       {
         model: 'Invoice',
-        id: settled.invoiceId,
+        id: ORDER,
         owners: [BUYER],
         filters: { orderId: [ORDER], userId: [BUYER], status: ['Settled', 'Complete'] },
         told: [{ to: ['owner', 'admin'], type: 'updated', data: JSON.parse(JSON.stringify(invoiceOf(fulfilled))) }],
       },
     ]);
+  });
+
+  it('name it as the GET of an invoice does', () => {
+    const fulfilled = { ...confirmed, status: 'FULFILLED' as const, updatedAt: LATER };
+    for (const { id, told } of invoicesOf(confirmed, fulfilled)) expect(told[0]?.data).toMatchObject({ id });
   });
 
   it('report a new invoice as created', () => {

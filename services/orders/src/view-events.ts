@@ -14,10 +14,13 @@ const shownOrder: ShownRecord<Order> = {
   viewOf: orderView,
 };
 
-/** The invoice of an order, which the order shows: its games decide whether a settled one is Complete. */
+/**
+ * The invoice of an order, which the order shows: its games decide whether a settled one is Complete. It is named as in
+ * the API, by the order.
+ */
 const shownInvoice: ShownRecord<Order> = {
   model: 'Invoice',
-  idOf: ({ orderId, invoice }) => invoice?.invoiceId ?? orderId,
+  idOf: ({ orderId }) => orderId,
   ownersOf: ({ userId }) => [userId],
   filtersOf: (order) => ({ orderId: order.orderId, userId: order.userId, status: invoiceOf(order)?.status }),
   viewOf: (order) => invoiceOf(order) ?? undefined,

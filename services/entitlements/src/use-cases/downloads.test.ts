@@ -150,6 +150,15 @@ describe('startDownload', () => {
 });
 
 describe('redeemToken', () => {
+  test('leaves the token and the count as they are while no link can be made', async () => {
+    const { game } = await bought();
+    const token = await tokenFor(game.gameId);
+    const failing: FileLinks = { link: () => Promise.reject(new Error('the signing key cannot be read')) };
+    await expect(redeemToken(token, BY, { store: store(), links: failing, clock })).rejects.toThrow('signing key');
+    expect(await ownership(game.gameId)).toMatchObject({ downloadCount: 0 });
+    expect(await redeem(token)).toMatchObject({ ok: true });
+  });
+
   test('returns the exact version of the file, counts the download and publishes it', async () => {
     const { game } = await bought();
     const link = await redeem(await tokenFor(game.gameId));

@@ -136,5 +136,7 @@ export async function redeemToken(
   if (minted === undefined || !isOpen(minted, now)) return err(gone);
   const game = await store.game(minted.gameId);
   if (game !== undefined && isWithheld(game, minted.file)) return err(malwareFound);
-  return (await store.redeem(minted, now, by)) ? ok(await links.link(minted.file, LINK_SECONDS)) : err(gone);
+  // Made first: a token is used up, and the download counted, only for a link that exists.
+  const link = await links.link(minted.file, LINK_SECONDS);
+  return (await store.redeem(minted, now, by)) ? ok(link) : err(gone);
 }

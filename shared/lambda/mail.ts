@@ -35,7 +35,10 @@ export async function trySending(mail: Mail): Promise<'sent' | 'refused'> {
 }
 
 const isAccepted = ({ status }: HttpReply): boolean => status < 300;
-const refusalOf = ({ status, text }: HttpReply): string => `SES answered ${status}: ${text.slice(0, 300)}`;
+/** SES names the addresses that it refuses, and the reason is logged. */
+const ADDRESS = /[^\s"<>,;:@]+@[^\s"<>,;:@]+/g;
+const refusalOf = ({ status, text }: HttpReply): string =>
+  `SES answered ${status}: ${text.slice(0, 1_000).replace(ADDRESS, '(address)').slice(0, 300)}`;
 
 function request({ from, to, headers = {}, ...mail }: Mail, attempts: number | undefined): Promise<HttpReply> {
   const content = (data: string) => ({ Data: data, Charset: 'UTF-8' });

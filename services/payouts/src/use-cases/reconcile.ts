@@ -7,9 +7,9 @@ import { type AdvanceDependencies, advancePayout } from './advance-payout.ts';
 const BUDGET_MS = 35_000;
 
 /**
- * Advances every payout under way one step, and sends pending mails. A failure is logged and retried by the next run.
- * If there are more payouts than a run can check, the next one continues where it stopped. Returns how many of those
- * that it checked are under way for more than a day.
+ * Advances every payout under way one step, and sends pending mails meanwhile. A failure is logged and retried by the
+ * next run. If there are more payouts than a run can check, the next one continues where it stopped. Returns how many of
+ * those that it checked are under way for more than a day.
  */
 export function reconciler(
   given: Omit<AdvanceDependencies, 'pricing'> & {
@@ -24,7 +24,18 @@ export function reconciler(
   let last = '';
 
   return async () => {
-    await sendMails();
+    // At the same time, so that neither waits while SES or BTCPay is slow.
+    const mailing = sendMails().catch((error: unknown) =>
+      logger.warn('the mails could not be sent', { error: String(error) }),
+    );
+    try {
+      return await advanceAll();
+    } finally {
+      await mailing;
+    }
+  };
+
+  async function advanceAll() {
     if (!(await given.compare())) {
       logger.warn('payouts wait: BTCPay did not answer for the comparison with this table');
       return { checked: 0, left: 0, overdue: 0 };
@@ -53,7 +64,7 @@ export function reconciler(
     // An alarm filters the log for this message: infra/stacks/payouts-stack.ts.
     if (overdue > 0) logger.warn('payouts have been open for more than a day', { overdue });
     return { checked, left, overdue };
-  };
+  }
 
   async function currentPricing() {
     const rate = await given.btcpay.rate();

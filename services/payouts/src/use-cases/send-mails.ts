@@ -15,13 +15,18 @@ export interface MailDependencies {
   readonly logger: Pick<Logger, 'warn'>;
 }
 
+/** The function has 90 s, and an address takes 5 s when SES hangs. */
+const BUDGET_MS = 45_000;
+
 /**
- * Sends pending mails, each to every address of its account and in its language. After a failure the next run sends it again to the
- * addresses that have not received it.
+ * Sends pending mails, each to every address of its account and in its language. After a failure the next run sends it
+ * again to the addresses that have not received it, and so does it with those for which the time was too short.
  */
 export async function sendMails(dependencies: MailDependencies): Promise<void> {
-  const { mails, logger } = dependencies;
+  const { mails, clock, logger } = dependencies;
+  const startedAt = clock.now();
   for (const mail of await mails.due()) {
+    if (clock.now() - startedAt >= BUDGET_MS) return;
     const about = { mailId: mail.mailId, developerId: mail.developerId };
     try {
       await sendMail(mail, dependencies);

@@ -1,4 +1,3 @@
-import type { InvoiceStatus } from '@satcade/contracts/enums';
 import { allows, assertNever } from '@satcade/kernel';
 import type { InvoiceSnapshot, Order } from './order.ts';
 import { type OrderTransition, orderMachine } from './order-machine.ts';
@@ -20,7 +19,7 @@ export function effectOfInvoice(
   invoice: InvoiceSnapshot,
 ): InvoiceEffect {
   if (order.invoice !== undefined && invoice.revision <= order.invoice.revision) return { kind: 'none' };
-  const transition = transitionFor(order, invoice.status);
+  const transition = transitionFor(order, invoice);
   if (transition === 'confirm' && isGivenBack(order)) return { kind: 'refresh' };
   const target = orderMachine.transitions[transition].to;
   if (order.status !== target && allows(orderMachine, transition, order.status)) return { kind: 'move', transition };
@@ -37,8 +36,14 @@ export function withNewInvoice(order: Order, invoice: InvoiceSnapshot | undefine
   return { ...order, status, invoice, history: [{ at: now, status }], updatedAt: now };
 }
 
-/** A closed order never becomes payable again, and its invoice is invalid because it was closed. */
-function transitionFor(order: Pick<Order, 'status' | 'closedFor'>, status: InvoiceStatus): OrderTransition {
+/**
+ * A closed order never becomes payable again, and its invoice is invalid because it was closed, unless it was settled
+ * before.
+ */
+function transitionFor(
+  order: Pick<Order, 'status' | 'closedFor' | 'refund'>,
+  { status, settledAt }: Pick<InvoiceSnapshot, 'status' | 'settledAt'>,
+): OrderTransition {
   const isClosed = order.closedFor !== undefined;
   switch (status) {
     case 'New':
@@ -51,7 +56,9 @@ function transitionFor(order: Pick<Order, 'status' | 'closedFor'>, status: Invoi
     case 'Expired':
       return 'expire';
     case 'Invalid':
-      return isClosed && order.status === 'EXPIRED' ? 'expire' : 'fail';
+      return isClosed && order.status === 'EXPIRED' && (settledAt === undefined || isGivenBack(order))
+        ? 'expire'
+        : 'fail';
     default:
       return assertNever(status);
   }

@@ -453,6 +453,41 @@ describe('an order that waits for its payment', () => {
     expect(new Set(timesAsked())).toEqual(new Set([settledAt]));
   });
 
+  describe('and is closed between the grant and the write', () => {
+    async function closed() {
+      const made = await waiting();
+      made.dieOnce();
+      await made.hear(settled());
+      const order = await made.orders.get(ORDER);
+      if (order === undefined) throw new Error('the order is gone');
+      await made.orders.close(order, [GAME], NOW, CAUSE);
+      return made;
+    }
+
+    test('is granted at the same time again', async () => {
+      const { hear, statuses, timesAsked } = await closed();
+      expect(await hear(settled())).toEqual([]);
+      expect(statuses()).toEqual(['EXPIRED', 'CONFIRMED', 'FULFILLED']);
+      expect(new Set(timesAsked())).toEqual(new Set([settledAt]));
+    });
+
+    test('is reversed when its payment proves invalid', async () => {
+      const { hear, statuses, orders } = await closed();
+      expect(await hear(invalid())).toEqual([]);
+      expect(statuses()).toEqual(['EXPIRED', 'CONFIRMED', 'FAILED']);
+      expect(await orders.get(ORDER)).toMatchObject({ confirmedAt: settledAt, isGranting: true });
+    });
+
+    test('is not confirmed when its money is given back and its payment proves invalid', async () => {
+      const { hear, statuses, orders } = await closed();
+      const order = await orders.get(ORDER);
+      if (order === undefined) throw new Error('the order is gone');
+      await orders.setRefund(ORDER, aRefund({ kind: 'payment', status: 'approved' }), order, NOW, CAUSE);
+      expect(await hear(invalid())).toEqual([]);
+      expect(statuses()).toEqual(['EXPIRED']);
+    });
+  });
+
   test('is not granted when its money is given back', async () => {
     const { hear, orders, statuses, asked } = await waiting();
     const order = await orders.get(ORDER);

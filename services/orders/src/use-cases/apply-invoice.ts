@@ -55,9 +55,9 @@ async function takeOver(
       return orders.refresh(order, invoice, now, cause);
     case 'move':
       if (effect.transition === 'fail' && confirmedAt !== undefined) {
-        // Settled, and invalid by now. `completeOrder` may have had the games granted without a trace in the order. So it
-        // is confirmed first, and fails at the next attempt, with a reversal; the message about the settled invoice
-        // grants what the reversal takes back.
+        // Settled, and invalid by now. `completeOrder` may have had the games granted without a trace in the order, also
+        // if that was closed in between. So it is confirmed first, and fails at the next attempt, with a reversal; the
+        // message about the settled invoice grants what the reversal takes back.
         await orders.move(orderId, 'confirm', { now, confirmedAt, isGranting: true }, cause, order);
         return false;
       }

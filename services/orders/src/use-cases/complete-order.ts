@@ -1,7 +1,7 @@
 import type { Clock } from '@satcade/kernel';
 import { effectOfInvoice, invoiceWithoutCode } from '../domain/invoice-effect.ts';
 import type { InvoiceSnapshot, Order } from '../domain/order.ts';
-import { settlementTime } from '../domain/settlement-time.ts';
+import { isWaiting, settlementTime } from '../domain/settlement-time.ts';
 import type { Cause, Granter, OrderStore } from '../ports.ts';
 import { applyInvoice } from './apply-invoice.ts';
 import { takeGrant } from './take-grant.ts';
@@ -31,8 +31,9 @@ export async function completeOrder(
   // Paid late, too much or by hand: an older state may still let the order expire, and its money be refunded.
   if (snapshot.additionalStatus !== 'None') return false;
   const order = await dependencies.orders.get(orderId);
-  const confirmedAt = order && settlementTime(order, snapshot);
-  if (order === undefined || confirmedAt === undefined || !isConfirmedBy(snapshot, order)) return false;
+  if (order === undefined || !isWaiting(order) || !isConfirmedBy(snapshot, order)) return false;
+  const confirmedAt = settlementTime(order, snapshot);
+  if (confirmedAt === undefined) return false;
   const invoice = invoiceWithoutCode(snapshot);
   const confirmed = { ...order, confirmedAt, invoice, status: 'CONFIRMED', isGranting: true } as const;
   const granted = await dependencies.granter.grant(confirmed, cause, true);

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { UnreadableArchive } from '../../archive-ports.ts';
 import type { ByteReader } from '../byte-reader.ts';
-import { descriptorLength, MAX_DESCRIPTOR_BYTES } from './descriptor.ts';
+import { descriptorLength, MAX_DESCRIPTOR_BYTES, type Measured } from './descriptor.ts';
 import { SIGNATURE } from './records.ts';
 
 const PIECE_BYTES = 64 * 1024;
@@ -23,23 +23,37 @@ MARK.writeUInt32LE(SIGNATURE.descriptor);
  * and checksum of the bytes before.
  */
 export async function* storedUntilDescriptor(reader: ByteReader): AsyncGenerator<Uint8Array> {
-  let checksum = 0;
-  let size = 0;
+  let read: Read = { checksum: 0, size: 0 };
   for (;;) {
     const ahead = await reader.peek(PIECE_BYTES + MAX_DESCRIPTOR_BYTES);
-    const mark = ahead.indexOf(MARK);
-    const length = mark >= 0 ? mark : ahead.length - MAX_DESCRIPTOR_BYTES;
-    if (mark < 0 && length <= 0) throw new UnreadableArchive('the file is incomplete');
+    // At the end of the file nothing follows that could make a descriptor longer.
+    const isEnd = ahead.length < PIECE_BYTES + MAX_DESCRIPTOR_BYTES;
+    const end = descriptorIn(ahead, isEnd ? ahead.length : PIECE_BYTES, read);
+    const length = end ?? ahead.length - MAX_DESCRIPTOR_BYTES;
+    if (end === undefined && length <= 0) throw new UnreadableArchive('the file is incomplete');
     const piece = await reader.take(length);
-    checksum = crc32(piece, checksum);
-    size += length;
+    read = { checksum: crc32(piece, read.checksum), size: read.size + length };
     if (length > 0) yield piece;
-    if (mark < 0) continue;
-    if (descriptorLength(await reader.peek(MAX_DESCRIPTOR_BYTES), { checksum, size, packedSize: size })) return;
-    // The mark was part of the content: continue after its first byte.
-    const first = await reader.take(1);
-    checksum = crc32(first, checksum);
-    size += 1;
-    yield first;
+    if (end !== undefined) return;
   }
+}
+
+/** Checksum and number of the bytes before. */
+type Read = Pick<Required<Measured>, 'checksum' | 'size'>;
+
+/**
+ * Where in these bytes the descriptor begins, if it begins before `until`. Content may be full of marks: most are told by
+ * the length that they state, and what is before the others is added to the checksum once.
+ */
+function descriptorIn(bytes: Buffer, until: number, { checksum, size }: Read): number | undefined {
+  let [sum, summed] = [checksum, 0];
+  for (let at = bytes.indexOf(MARK); at >= 0 && at <= until; at = bytes.indexOf(MARK, at + 1)) {
+    const found = bytes.subarray(at, at + MAX_DESCRIPTOR_BYTES);
+    const lengths = { size: size + at, packedSize: size + at };
+    if (descriptorLength(found, lengths) === undefined) continue;
+    sum = crc32(bytes.subarray(summed, at), sum);
+    summed = at;
+    if (descriptorLength(found, { ...lengths, checksum: sum }) !== undefined) return at;
+  }
+  return undefined;
 }

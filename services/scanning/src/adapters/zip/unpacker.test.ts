@@ -104,6 +104,42 @@ describe('end of a ZIP entry', () => {
   });
 });
 
+describe('stored content whose length follows it', () => {
+  const marks = Buffer.concat([Buffer.from('data'), Buffer.alloc(400_000, 'PK\x07\x08', 'latin1')]);
+  const archive = zip([{ name: 'a', content: marks, isStored: true, descriptor: 'signed' }, { name: 'b' }]);
+
+  // In pieces of a byte, a few megabytes of them took longer than a scan may.
+  test.each([1000, 64 * 1024, 500_000])(
+    'is read in large pieces if it is full of marks, from %i bytes at once',
+    async (size) => {
+      const pieces: Uint8Array[] = [];
+      const names: (string | undefined)[] = [];
+      for await (const { name, content } of zipUnpacker.entries(inPieces(archive, size))) {
+        names.push(name);
+        if (typeof content !== 'string') for await (const piece of content) pieces.push(Buffer.from(piece));
+      }
+      expect(names).toEqual(['a', 'b']);
+      expect(Buffer.concat(pieces).equals(marks)).toBe(true);
+      expect(pieces.length).toBeLessThan(20);
+    },
+  );
+
+  test('ends at the one descriptor with the right checksum, among others that state the right length', async () => {
+    const fakes: Buffer[] = [];
+    for (let size = 0; size < 200_000; size += 16) {
+      const fake = Buffer.alloc(16);
+      for (const [at, value] of [0x08074b50, 0, size, size].entries()) fake.writeUInt32LE(value, 4 * at);
+      fakes.push(fake);
+    }
+    // The checksum of nothing is 0, so the first one would be right.
+    const content = Buffer.concat(fakes.slice(1));
+    const [unpacked] = await unpack(
+      zip([{ name: 'a', content: Buffer.concat([Buffer.alloc(16), content]), isStored: true, descriptor: 'signed' }]),
+    );
+    expect(unpacked?.content.length).toBe(content.length + 16);
+  });
+});
+
 describe('refused ZIP archives', () => {
   const entry = { name: 'a', content: text };
   const damaged = zip([entry]);

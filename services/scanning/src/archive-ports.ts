@@ -7,9 +7,10 @@ export type Unpackers = Readonly<Record<OpenedFormat, Unpacker>>;
 export interface Unpacker {
   /**
    * The entries in the order in which they are stored. Read the content of one to its end before requesting the next.
-   * An archive may follow `before` other bytes in a file: a program that carries it.
+   * An archive may follow `before` other bytes in a file: a program that carries it. `onMember`: called before each
+   * further part of a file that is packed in several.
    */
-  entries(archive: AsyncIterable<Uint8Array>, before?: number): AsyncIterable<ArchiveEntry>;
+  entries(archive: AsyncIterable<Uint8Array>, before?: number, onMember?: () => void): AsyncIterable<ArchiveEntry>;
 }
 
 export interface ArchiveEntry {

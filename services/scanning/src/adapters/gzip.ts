@@ -10,13 +10,13 @@ const FLAG = { headerChecksum: 0x02, extra: 0x04, name: 0x08, comment: 0x10, res
  * bytes after the last member, in which another reader may find more.
  */
 export const gzipUnpacker: Unpacker = {
-  async *entries(archive) {
-    yield { otherNames: [], size: 0, content: members(new ByteReader(archive)) };
+  async *entries(archive, _before, onMember) {
+    yield { otherNames: [], size: 0, content: members(new ByteReader(archive), onMember) };
   },
 };
 
-async function* members(reader: ByteReader): AsyncGenerator<Uint8Array> {
-  do {
+async function* members(reader: ByteReader, onMember?: () => void): AsyncGenerator<Uint8Array> {
+  for (;;) {
     await skipHeader(reader);
     let checksum = 0;
     let size = 0;
@@ -29,7 +29,9 @@ async function* members(reader: ByteReader): AsyncGenerator<Uint8Array> {
     if (trailer.readUInt32LE(0) !== checksum || trailer.readUInt32LE(4) !== size % 2 ** 32) {
       throw new UnreadableArchive('its content does not match its checksum');
     }
-  } while ((await reader.peek(1)).length > 0);
+    if ((await reader.peek(1)).length === 0) return;
+    onMember?.();
+  }
 }
 
 async function skipHeader(reader: ByteReader): Promise<void> {

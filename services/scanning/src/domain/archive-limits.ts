@@ -14,7 +14,7 @@ export { ARCHIVE_LIMITS, type ArchiveLimits };
  * Number of the changes to what is refused or opened. It is part of the name of the rules, so that files scanned with
  * earlier checks are scanned again.
  */
-export const CHECKS_VERSION = 4;
+export const CHECKS_VERSION = 5;
 
 /** Counts the cost of unpacking so far. Its methods return the message for the developer once a limit is exceeded. */
 export class UnpackingBudget {

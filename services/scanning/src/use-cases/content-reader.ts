@@ -145,7 +145,9 @@ export class ContentReader {
   async #entries(format: OpenedFormat, bytes: AsyncGenerator<Uint8Array>, place: Place, before: number): Promise<void> {
     const names = new ArchiveNames(place.depth === 1, shortened);
     let files = 0;
-    for await (const entry of this.#options.unpackers[format].entries(bytes, before)) {
+    // A member has 20 bytes and takes as long as an entry.
+    const onMember = () => this.#withinLimits(this.#budget.addEntry());
+    for await (const entry of this.#options.unpackers[format].entries(bytes, before, onMember)) {
       await this.#entry(entry, place, names);
       if (entry.name === undefined || !isFolder(entry.name)) files += 1;
     }

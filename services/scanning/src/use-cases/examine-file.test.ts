@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
 import { unpackers } from '../adapters/unpackers.ts';
 import { yaraEngine } from '../adapters/yara/engine.ts';
@@ -101,6 +102,14 @@ describe('examineFile with a harmful archive', () => {
   test('refuses too many entries, even spread over inner archives', async () => {
     const half = archive(...Array.from({ length: 50 }, (_, n) => ({ name: `f${n}`, isStored: true })));
     const bytes = archive({ name: 'a.zip', content: half }, { name: 'b.zip', content: half });
+    const few = { ...ARCHIVE_LIMITS, entries: 101 };
+    expect((await examine(bytes, { limits: few })).objections).toEqual(['The archive holds more than 101 entries.']);
+    expect((await examine(bytes, { limits: { ...few, entries: 102 } })).objections).toEqual([]);
+  });
+
+  test('counts the members of gzip files as entries, because each takes as long as one', async () => {
+    const members = (count: number) => Buffer.concat(Array.from({ length: count }, () => gzipSync('')));
+    const bytes = archive({ name: 'a.gz', content: members(50) }, { name: 'b.gz', content: members(50) });
     const few = { ...ARCHIVE_LIMITS, entries: 101 };
     expect((await examine(bytes, { limits: few })).objections).toEqual(['The archive holds more than 101 entries.']);
     expect((await examine(bytes, { limits: { ...few, entries: 102 } })).objections).toEqual([]);

@@ -14,7 +14,7 @@ import { systemRequirementsRoutes } from '../../requirements/handlers/system-req
 import { client } from '../../testing/client.ts';
 import { run } from '../../testing/count-run.ts';
 import { memoryCatalogue } from '../../testing/memory-catalogue.ts';
-import { aGame, CAUSE, DEVELOPER, GAME_ID, listedGame, NOW, ulid } from '../../testing/samples.ts';
+import { CAUSE, DEVELOPER, GAME_ID, listedGame, NOW, ulid } from '../../testing/samples.ts';
 import { discountRoutes } from './discounts.ts';
 
 async function setUp(game = listedGame()) {
@@ -159,12 +159,6 @@ describe('discounts', () => {
       });
       expect((await edit({ maxUses: 3, reason: 'Asked by the developer' }, 'admin')).status).toBe(200);
     });
-  });
-
-  test('are not visible to visitors when the game is hidden', async () => {
-    const { call } = await setUp(aGame());
-    expect((await call(listSales, { query: { gameId: GAME_ID } })).status).toBe(404);
-    expect((await call(listSales, { as: DEVELOPER, query: { gameId: GAME_ID } })).status).toBe(200);
   });
 });
 

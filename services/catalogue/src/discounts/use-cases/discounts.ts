@@ -78,7 +78,11 @@ const saleRecord = (
     Date.parse(now),
   );
 
-/** One discount, for callers who may know of its game. */
+/** Whether a caller who may know of a game sees its discounts: one that is only announced shows no prices yet. */
+const showsDiscounts = (game: Game, caller: Caller): boolean =>
+  isListed(game) || audienceOf(caller, managerOf(caller, game)) === 'owner';
+
+/** One discount, for the same callers as the list. */
 export async function readDiscount(
   saleId: string,
   caller: Caller,
@@ -92,7 +96,7 @@ export async function readDiscount(
     stats.get(gameId),
   ]);
   const seen = visible(game, gameId, caller);
-  if (!seen.ok || record === undefined) return err(noSuchDiscount(saleId));
+  if (!seen.ok || record === undefined || !showsDiscounts(seen.value, caller)) return err(noSuchDiscount(saleId));
   return ok(discountView(record, seen.value, counters, isoTime(clock.now())));
 }
 
@@ -181,8 +185,7 @@ export async function listDiscounts(
 ): Promise<Result<Page<DiscountView>, Problem>> {
   const game = visible(await games.get(gameId), gameId, caller);
   if (!game.ok) return game;
-  const isManager = audienceOf(caller, managerOf(caller, game.value)) === 'owner';
-  if (!isManager && !isListed(game.value)) return ok({ items: [], nextToken: null });
+  if (!showsDiscounts(game.value, caller)) return ok({ items: [], nextToken: null });
   const [found, counters] = await Promise.all([discounts.list(gameId, page), stats.get(gameId)]);
   if (!found.ok) return err(badToken);
   const now = isoTime(clock.now());

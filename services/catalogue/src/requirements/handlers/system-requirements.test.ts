@@ -102,3 +102,18 @@ describe('changing or removing requirements', () => {
     expect((await remove(ulid(99))).status).toBe(404);
   });
 });
+
+describe('one set of requirements', () => {
+  test('is for those who may know of its game', async () => {
+    const { catalogue, call, windows } = await setUp(aGame());
+    const read = async (as?: string) =>
+      (await call(getSystemRequirements, { params: { id: windows }, ...(as !== undefined && { as }) })).status;
+    expect([await read(), await read('other'), await read(DEVELOPER), await read('admin')]).toEqual([
+      404, 404, 200, 200,
+    ]);
+    const draft = await catalogue.games.get(GAME_ID);
+    if (draft === undefined) throw new Error('the game is gone');
+    await catalogue.games.save(draft, { ...draft, revision: draft.revision + 1, deleted: true }, CAUSE);
+    expect([await read(), await read(DEVELOPER)]).toEqual([404, 404]);
+  });
+});

@@ -54,7 +54,7 @@ export const systemRequirementsRoutes = (dependencies: {
   }),
 
   route(getSystemRequirements, async ({ params, caller, headers }) => {
-    const found = await readRequirements(params.id, dependencies);
+    const found = await readRequirements(params.id, caller, dependencies);
     return found.ok ? ok(publicJson(requirementsView(found.value), caller, headers)) : found;
   }),
 

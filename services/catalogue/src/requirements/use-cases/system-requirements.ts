@@ -66,10 +66,19 @@ export async function createRequirements(
   return changed.ok ? ok(requirements) : changed;
 }
 
+/** One set of requirements, for callers who may know of its game. */
 export async function readRequirements(
   id: string,
-  { requirements }: Pick<Dependencies, 'requirements'>,
+  caller: Caller,
+  { games, requirements }: Pick<Dependencies, 'games' | 'requirements'>,
 ): Promise<Result<SystemRequirements, Problem>> {
+  const found = await stored(id, requirements);
+  if (!found.ok) return found;
+  const { gameId } = found.value;
+  return visible(await games.get(gameId), gameId, caller).ok ? found : err(noSuchRequirements(id));
+}
+
+async function stored(id: string, requirements: RequirementsStore): Promise<Result<SystemRequirements, Problem>> {
   const found = await requirements.get(id);
   return found === undefined ? err(noSuchRequirements(id)) : ok(found);
 }
@@ -125,7 +134,7 @@ export async function updateRequirements(
     cause,
     { games, clock },
   );
-  return moved.ok ? readRequirements(id, { requirements }) : moved;
+  return moved.ok ? stored(id, requirements) : moved;
 }
 
 /** Removes requirements, also from their game. */
@@ -134,7 +143,7 @@ export async function deleteRequirements(
   { cause, ...writer }: RequirementsCommand,
   { games, requirements, clock }: Dependencies,
 ): Promise<Result<void, Problem>> {
-  const found = await readRequirements(id, { requirements });
+  const found = await stored(id, requirements);
   if (!found.ok) return found;
   const removed = await changeGame(
     found.value.gameId,

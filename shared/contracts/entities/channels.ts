@@ -114,6 +114,8 @@ export const channelEventFields = z.object({
   rollout: z.optional(z.pick(rolloutFacts, { version: true, file: true, percent: true })),
   /** The file of the waiting build. */
   waitingFileKey: z.optional(storageKey),
+  /** That file, once it has a CLEAN verdict: the build may be released with it. */
+  waitingFile: z.optional(z.pick(cleanFileFacts, { key: true, versionId: true })),
   /** Every uploaded file that the channel refers to: that of the current build first, or else that of the waiting one. */
   keys: z.array(storageKey),
   /** The file of each build, which may be downloaded by its version. */

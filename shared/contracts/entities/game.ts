@@ -274,6 +274,8 @@ export const gameEventFields = z.object({
   rollout: z.optional(z.pick(rolloutFacts, { version: true, file: true, percent: true })),
   /** The file of the waiting build. */
   waitingFileKey: z.optional(storageKey),
+  /** That file, once it has a CLEAN verdict: the build may be released with it. */
+  waitingFile: z.optional(z.pick(cleanFileFacts, { key: true, versionId: true })),
   /** Every uploaded file that the game refers to: its game files, pictures and video. */
   keys: z.optional(z.array(storageKey)),
   /** The file of each build that owners may download. Absent where an older build's version is not known. */

@@ -17,8 +17,9 @@ export const scannedGameFacts = z.object({
   isDeleted: z.optional(z.boolean()),
   /** Every uploaded file that the game refers to; absent if the catalogue has never listed them. */
   keys: gameEventFields.shape.keys,
-  /** The file of the waiting build. */
+  /** The file of the waiting build, and its version once that is CLEAN. */
   waitingFileKey: gameEventFields.shape.waitingFileKey,
+  waitingFile: gameEventFields.shape.waitingFile,
   /** The file of each build; absent if the catalogue does not know them all. */
   builds: z.optional(
     z.array(
@@ -46,8 +47,9 @@ export const scannedGameUpdate = z.omit(scannedGameFacts, { previousFile: true, 
 export const scannedChannelFacts = z.object({
   ...z.pick(channelEventFields, { gameId: true, name: true, revision: true, keys: true, builds: true }).shape,
   ...z.partial(z.pick(channelEventFields, { isRemoved: true, content: true, isDemo: true, isBeta: true })).shape,
-  /** The file of the waiting build. */
+  /** The file of the waiting build, and its version once that is CLEAN. */
   waitingFileKey: channelEventFields.shape.waitingFileKey,
+  waitingFile: channelEventFields.shape.waitingFile,
   /** The CLEAN file of the current build. */
   file: z.optional(gameFile),
 });

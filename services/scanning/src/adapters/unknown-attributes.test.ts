@@ -87,7 +87,8 @@ describe('a stored upload', () => {
 describe('a stored game', () => {
   const full: ScannedGame = {
     ...{ gameId: GAME, revision: 1, developerId: 'u', isListed: true, isDeleted: false, scanStatus: 'CLEAN' },
-    ...{ keys: [KEY], waitingFileKey: KEY, builds: [{ key: KEY, versionId: 'v1', version: '1', wasListed: true }] },
+    ...{ keys: [KEY], waitingFileKey: KEY, waitingFile: { key: KEY, versionId: 'v2' } },
+    builds: [{ key: KEY, versionId: 'v1', version: '1', wasListed: true }],
     ...{ file: { key: KEY, versionId: 'v1' }, previousFile: { key: KEY, versionId: 'v0' } },
     shownThumbnails: [`thumbnails/u/${GAME}/thumbnail.png`],
   };
@@ -100,7 +101,7 @@ describe('a stored game', () => {
     expect(await games.gameNow(GAME)).toEqual(full);
     const news = { gameId: GAME, revision: 2, developerId: 'u', isListed: false, scanStatus: 'PENDING' } as const;
     await games.saveGame(news);
-    const { waitingFileKey: _, ...kept } = full;
+    const { waitingFileKey: _, waitingFile: __, ...kept } = full;
     expect(await games.gameNow(GAME)).toEqual({ ...kept, ...news });
     expect(await local().rawItem(gameKey(GAME))).toMatchObject({ later: 'kept' });
   });

@@ -22,6 +22,7 @@ const games = () => world.deps.games;
 const consume = (...messages: Parameters<typeof aBatch>) =>
   eventConsumer(scanningEventHandlers(world.deps), createLogger('scanning'))(aBatch(...messages));
 
+const DAY_MS = 24 * 60 * 60_000;
 const gameId = anId();
 const FILE = anOffer().file;
 const build = (versionId: string) => FILE && { ...FILE, versionId };
@@ -47,6 +48,36 @@ test('keeps the last clean file while a new one is scanned', async () => {
   await consume(news(3, { file: build('one') }));
   expect((await games().game(gameId))?.previousFile).toBeUndefined();
 });
+
+test.each(['game', 'channel'])(
+  'keeps the file of a waiting build of a %s while the scan of a later upload fails, until another one waits',
+  async (line) => {
+    const key = line === 'game' ? `games/${OWNER}/${gameId}/moon.zip` : `games/${OWNER}/${gameId}/beta/moon.zip`;
+    const channel = { gameId, name: 'beta', developerId: OWNER, content: 'GAME' } as const;
+    const waits = async (revision: number, versionId: string) => {
+      const waiting = { keys: [key], waitingFileKey: key, waitingFile: { key, versionId } };
+      const rest = { isRemoved: false, isDemo: false, isBeta: false, platforms: [], builds: [] };
+      await consume(news(revision, { keys: [], builds: [], ...(line === 'game' && waiting) }));
+      if (line === 'channel') await consume(anEvent(channelChanged, { ...channel, ...rest, revision, ...waiting }));
+    };
+    const upload = (n: number) =>
+      scanArrival({ ...attempt, isLast: true, arrival: world.arrive(n, Buffer.from('no'), key) }, world.deps);
+    await upload(1);
+    await waits(1, 'v1');
+    world.clock.advance(2 * DAY_MS);
+    world.engineState.isDown = true;
+    await expect(upload(2)).rejects.toThrow('no verdict');
+    world.clock.advance(2 * DAY_MS);
+    await sweep('c', world.deps);
+    expect(world.removed).toEqual([]);
+    world.engineState.isDown = false;
+    await upload(3);
+    await waits(2, 'v3');
+    world.clock.advance(2 * DAY_MS);
+    await sweep('c', world.deps);
+    expect(world.removed.toSorted()).toEqual([`${key}@v1`, `${key}@v2`]);
+  },
+);
 
 test('keeps all channels of a first push, whose events come in one batch', async () => {
   const names = Array.from({ length: 10 }, (_, at) => `channel-${at}`);
@@ -91,7 +122,6 @@ describe('profile events', () => {
   const avatar = (name: string, owner = OWNER) => `avatars/${owner}/${name}.png`;
   const [A, B, BANNER] = [avatar('a'), avatar('b'), `banners/${OWNER}/a.png`];
   const png = Buffer.from('\x89PNG\r\n\x1a\n and so on', 'latin1');
-  const DAY_MS = 24 * 60 * 60_000;
   const arrive = (key: string) => scanArrival({ ...attempt, arrival: world.arrive(1, png, key) }, world.deps);
   const gone = (...keys: string[]) => keys.flatMap((key) => [`${key}@v1`, `media ${key}`]);
   const profile = (revision: number, changes: { avatarKey?: string; bannerKey?: string; replacedKeys?: string[] }) =>

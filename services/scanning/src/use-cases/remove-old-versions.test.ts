@@ -65,6 +65,18 @@ describe('earlier versions of a file', () => {
     expect(await removedBeside('v3', GAME, DAY_3, [{ ...channel, builds: [] }])).toEqual(['v2', 'v1']);
   });
 
+  it('stay when they are the CLEAN file of a waiting build, which may be released any time', async () => {
+    const waitingFile = { key: KEY, versionId: 'v2' };
+    expect(await removedBeside('v3', { ...GAME, waitingFileKey: KEY, waitingFile })).toEqual(['v1']);
+    const channel = { ...{ gameId: GAME.gameId, name: 'beta', revision: 1 }, keys: [KEY], builds: [] };
+    expect(await removedBeside('v3', GAME, DAY_3, [{ ...channel, waitingFile }])).toEqual(['v1']);
+    expect(await removedBeside('v3', { ...GAME, waitingFile: { key: KEY } })).toEqual([]);
+    expect(await removedBeside('v3', { ...GAME, waitingFile: { key: `${KEY}2`, versionId: 'v2' } })).toEqual([
+      'v2',
+      'v1',
+    ]);
+  });
+
   it('stay while they are new', async () => {
     expect(await removedBeside('v3', GAME, DAY_1)).toEqual(['v1']);
   });

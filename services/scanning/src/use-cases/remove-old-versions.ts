@@ -18,7 +18,7 @@ export interface RemoveOldVersions {
 }
 
 /**
- * Removes the earlier versions of a file that no build refers to. `until`: newer ones stay, because an event about
+ * Removes the earlier versions of a file that no build refers to, whether released or waiting. `until`: newer ones stay, because an event about
  * their build may not have arrived yet. Versions that have arrived since the scan are handled by their own scan.
  */
 export async function removeOldVersions(
@@ -59,8 +59,10 @@ function keptVersions(
   if (kind !== 'game') return new Set();
   const isNamed = game !== undefined && (game.keys === undefined || game.keys.includes(key));
   if (isNamed && game.builds === undefined) return undefined;
-  const all = [...(isNamed ? (game.builds ?? []) : []), ...channels.flatMap((channel) => channel.builds)];
-  const builds = all.filter((build) => build.key === key);
+  const lines = isNamed ? [game, ...channels] : channels;
+  const builds = lines
+    .flatMap(({ builds: released = [], waitingFile }) => [...released, ...(waitingFile ? [waitingFile] : [])])
+    .filter((build) => build.key === key);
   return builds.every(({ versionId }) => versionId !== undefined)
     ? new Set(builds.map(({ versionId }) => versionId))
     : undefined;

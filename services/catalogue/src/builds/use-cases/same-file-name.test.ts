@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from '@jest/globals';
 import { fixedClock } from '@satcade/kernel';
+import { listingData } from '../../events/domain/event-data.ts';
 import { updateGame } from '../../games/use-cases/write-game.ts';
 import { memoryCatalogue } from '../../testing/memory-catalogue.ts';
 import { aGame, aVerdict, CAUSE, DEVELOPER, GAME_ID, NOW, user } from '../../testing/samples.ts';
@@ -91,6 +92,22 @@ describe('new build with the file name of an earlier one', () => {
     expect(await waiting()).toMatchObject({ state: 'READY', file: { versionId: 'v3' } });
     await release('2.1');
     expect(await sold()).toEqual(FIXED);
+  });
+
+  it('tells other services which file may be released, also while the scan of a later upload fails', async () => {
+    const { edit, upload, scan, release, game, sold } = await selling();
+    const told = async () => listingData(await game()).waitingFile;
+    await edit({ gameFileKey: K, version: '2.1', release: { when: 'developer' } });
+    expect(await told()).toBeUndefined();
+    await scan(K, 'v2');
+    expect(await told()).toEqual({ key: K, versionId: 'v2' });
+    upload(K, 'v3');
+    await scan(K, 'v3', 'IN_PROGRESS');
+    await scan(K, 'v3', 'ERROR');
+    expect(await told()).toEqual({ key: K, versionId: 'v2' });
+    await release('2.1');
+    expect(await sold()).toEqual({ listed: true, version: '2.1', file: 'v2' });
+    expect(await told()).toBeUndefined();
   });
 
   it('is refused for its own file, also while another one is uploaded', async () => {

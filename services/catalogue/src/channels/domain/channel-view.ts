@@ -40,6 +40,7 @@ export const channelData = (channel: Channel): EventData<typeof channelChanged> 
     file: line.file,
     rollout: runningRollout(line),
     waitingFileKey: line.waiting?.gameFileKey,
+    waitingFile: line.waiting?.file,
     keys: keysOf(channel),
     builds: line.buildFiles ?? [],
   });

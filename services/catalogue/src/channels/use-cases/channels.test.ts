@@ -119,6 +119,7 @@ describe('channel of a game', () => {
     expect(await channels()).toMatchObject([{ version: '1.1' }]);
     await offer('1.2', '1.2.zip', { release: { when: 'developer' } });
     await scan(channelFile('linux', '1.2.zip'), 'l3');
+    expect(told().at(-1)).toMatchObject({ waitingFile: { key: channelFile('linux', '1.2.zip'), versionId: 'l3' } });
     expect(await release('linux', '1.2', 25)).toMatchObject({ json: { version: '1.1' } });
     expect(told().at(-1)).toMatchObject({ version: '1.1', rollout: { version: '1.2', percent: 25 } });
     expect(await release('linux', '1.2', 10)).toMatchObject({ status: 409 });

@@ -27,6 +27,7 @@ export function listingData(game: Game): EventData<typeof gameListingChanged> {
     isNSFW: game.isNSFW ? true : undefined,
     rollout: runningRollout(game),
     waitingFileKey: game.waiting?.gameFileKey,
+    waitingFile: game.waiting?.file,
     keys: namedKeys(game),
     builds: game.buildFiles,
     sale: sale && {

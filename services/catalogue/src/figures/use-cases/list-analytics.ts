@@ -72,10 +72,13 @@ async function gamesOf(
   if (gameId === undefined) return ok((await games.ofDeveloper(caller.userId)).map(({ game }) => game.gameId));
   const game = visible(await games.get(gameId), gameId, caller);
   if (!game.ok) return game;
-  return may(caller, 'read', 'GameAnalytics', managerOf(caller, game.value))
-    ? ok([gameId])
-    : err(problem('forbidden', 'Only the developer, the publisher and Admins can see the figures of this game.'));
+  return may(caller, 'read', 'GameAnalytics', managerOf(caller, game.value)) ? ok([gameId]) : err(notTheirs);
 }
+
+export const notTheirs = problem(
+  'forbidden',
+  'Only the developer, the publisher and Admins can see the figures of this game.',
+);
 
 type Place = Pick<GameDay, 'day' | 'gameId'>;
 const placeOf = ({ day, gameId }: Place): string => `${day}#${gameId}`;

@@ -4,11 +4,12 @@ import { type Problem, problem } from '@satcade/contracts/problem';
 import { type Clock, err, isoTime, ok, type Result } from '@satcade/kernel';
 import { adminRecord, fieldsOf, type RecordWrite, type Writer } from '@satcade/lambda/admin-write';
 import type { GameStore } from '../../games/ports.ts';
-import { visible } from '../../games/use-cases/access.ts';
+import { managerOf, visible } from '../../games/use-cases/access.ts';
 import type { Cause } from '../../ports.ts';
 import { analyticsView } from '../domain/analytics-view.ts';
 import { type GameDay, NO_VIEWS, type Views } from '../domain/day-figures.ts';
 import type { FiguresStore } from '../ports.ts';
+import { notTheirs } from './list-analytics.ts';
 
 interface Dependencies {
   readonly games: GameStore;
@@ -29,7 +30,7 @@ export interface FiguresCommand extends Writer, DayOfGame {
 /** The visits of a day; omitted ones stay as they are. */
 export type ViewsEdit = { readonly [Source in keyof Views]?: Views[Source] | undefined };
 
-/** One day of a game, for its developer and Admins. */
+/** One day of a game, for its developer, its publisher and Admins. */
 export async function readAnalytics(
   which: DayOfGame,
   caller: Writer['caller'],
@@ -100,11 +101,12 @@ async function findDay(
   const game = visible(await games.get(gameId), gameId, caller);
   if (!game.ok) return game;
   const { developerId } = game.value;
-  if (!may(caller, operation, 'GameAnalytics', developerId)) return err(notYours);
+  if (!may(caller, operation, 'GameAnalytics', managerOf(caller, game.value)))
+    return err(operation === 'read' ? notTheirs : forAdmins);
   const [found] = await figures.read([gameId], day, day);
   return ok({ developerId, day: found });
 }
 
 const noSuchDay = ({ day }: DayOfGame): Problem => problem('not-found', `There are no figures for ${day}.`);
 const isThere = problem('conflict', 'This day has figures already. Change them with PATCH.');
-const notYours = problem('forbidden', 'Only Admins can correct figures.');
+const forAdmins = problem('forbidden', 'Only Admins can correct figures.');

@@ -3,7 +3,9 @@ import { QUOTAS } from '@satcade/contracts/quotas';
 import { fixedClock } from '@satcade/kernel';
 import { eraseAccount } from '../../accounts/use-cases/erase-account.ts';
 import { createDiscount } from '../../discounts/use-cases/discounts.ts';
+import { NO_VIEWS } from '../../figures/domain/day-figures.ts';
 import { listAnalytics } from '../../figures/use-cases/list-analytics.ts';
+import { readAnalytics, updateAnalytics } from '../../figures/use-cases/write-analytics.ts';
 import type { Game } from '../../games/domain/game.ts';
 import type { GameStore } from '../../games/ports.ts';
 import { readGame } from '../../games/use-cases/read-game.ts';
@@ -250,6 +252,12 @@ describe('publisher of a game', () => {
     expect(await createDiscount(terms, by(PUBLISHER), catalogue)).toMatchObject({ ok: true });
     const figures = { gameId: GAME_ID, from: '2026-02-01', to: '2026-02-02', limit: 10 };
     expect(await listAnalytics(figures, user(PUBLISHER), catalogue)).toMatchObject({ ok: true });
+    const day = '2026-02-01';
+    await catalogue.figures.addViews(GAME_ID, { [day]: { ...NO_VIEWS, search: 1 } });
+    expect(await readAnalytics({ gameId: GAME_ID, day }, user(PUBLISHER), catalogue)).toMatchObject({ ok: true });
+    expect(await updateAnalytics({ ...by(PUBLISHER), day }, { search: 2 }, catalogue)).toMatchObject({
+      error: { code: 'forbidden' },
+    });
   });
 
   it('does not delete the game', async () => {

@@ -4,4 +4,4 @@
  */
 
 export { type EngineUrls, REPLACEABLE } from './wiring/engine-urls.ts';
-export { PortInUse } from './wiring/listen.ts';
+export { listen, PortInUse, stop } from './wiring/listen.ts';

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FILLED_MARKER } from '@satcade/demo-shop/filled-marker';
+import { LOCK_FILES } from './state-lock.ts';
 
 /** In a state folder whose store is not complete enough to continue with. */
 const MARK = 'first-start.txt';
@@ -21,7 +22,7 @@ export async function beginsNow(stateDir: string, reset: boolean, step: (text: s
   // Before anything is deleted: a store of which only a part is left must not be taken for a whole one.
   await writeFile(join(stateDir, MARK), MARK_TEXT);
   const names = reset ? await readdir(stateDir) : OF_THE_STORE;
-  const left = names.filter((name) => name !== MARK);
+  const left = names.filter((name) => name !== MARK && !LOCK_FILES.includes(name));
   await Promise.all(left.map((name) => rm(join(stateDir, name), { recursive: true, force: true })));
   if (reset) step('deleted the state of earlier starts');
   else if (wasStopped) step('an earlier start was stopped before its store was complete: beginning anew');

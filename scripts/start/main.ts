@@ -1,13 +1,15 @@
 import { appendFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { OpenShop } from '@satcade/demo-shop';
-import { PortInUse } from '@satcade/local-cloud/options';
 import { buildFirst } from '../build/build.ts';
 import type { LateAssets } from '../build/late-assets.ts';
 import { ROOT } from '../lib/paths.ts';
 import { introductionOf } from './introduction.ts';
 import { type StartOptions, startOptions } from './options.ts';
 import { bringPast } from './past.ts';
+import { HOST, refusePortsInUse } from './ports.ts';
+import { refusalOf } from './refusals.ts';
+import { takeState } from './state-lock.ts';
 import { stopOnSignal, stopWithout, untilStopped } from './stopping.ts';
 import type { System, UnopenedStore } from './system.ts';
 
@@ -20,11 +22,8 @@ if (!options.ok) {
   process.exit(2);
 }
 await main(options.value).catch((error: unknown) => {
-  if (error instanceof PortInUse) {
-    console.error(`\n${error.message}. Choose another port: npm start -- --port ${options.value.port + 10}`);
-  } else {
-    console.error(error);
-  }
+  const refusal = refusalOf(error, options.value);
+  console.error(refusal === undefined ? error : `\n${refusal}`);
   process.exit(1);
 });
 
@@ -34,6 +33,9 @@ async function main({ port, reset, past, strict, stateDir, engines, btcpay }: St
   let system: System | undefined;
   const stop = stopOnSignal({ close: () => system?.close() });
   const { stopping } = stop;
+  // Before a build, which takes long, and before anything of a store that runs could be changed.
+  await takeState(stateDir, `http://${HOST}:${port}`);
+  await refusePortsInUse(port, btcpay === undefined);
   // The modules of the local cloud load while other processes build; so do those that only the first start needs.
   const first = () =>
     Promise.all([

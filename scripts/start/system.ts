@@ -7,9 +7,8 @@ import type { EngineUrls } from '@satcade/local-cloud/options';
 import { fromRoot } from '../lib/paths.ts';
 import { type BtcpayAccess, connectBtcpay } from './btcpay.ts';
 import { docsFolder } from './docs.ts';
+import { HOST } from './ports.ts';
 import { type Account, UserPoolAdmin } from './user-pool.ts';
-
-const HOST = '127.0.0.1';
 
 /** The three accounts that every local store has. */
 const ACCOUNTS = {

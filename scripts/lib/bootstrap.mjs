@@ -6,6 +6,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundledNode, linkBundledNode } from './bundled-node.mjs';
+import { endWithNpm } from './end-with-npm.mjs';
 import { isInstalled } from './installed.mjs';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -37,6 +38,7 @@ export function run(program, args, { nodeArgs, env }) {
   // Ctrl-C reaches the child as well, which has to clean up.
   process.on('SIGINT', () => {});
   process.on('SIGTERM', () => child.kill('SIGTERM'));
+  endWithNpm(child, process.env);
   child.on('exit', (code, signal) => process.exit(signal === null ? (code ?? 1) : 1));
 }
 

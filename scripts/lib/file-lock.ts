@@ -15,7 +15,8 @@ const held = new Set<DatabaseSync>();
 export function lockFile(file: string): FileLock | undefined {
   const database = new DatabaseSync(file, { timeout: 0 });
   try {
-    database.exec('BEGIN EXCLUSIVE');
+    // In memory: there is nothing to roll back, and no second file beside this one.
+    database.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
     held.add(database);
     return {
       free() {

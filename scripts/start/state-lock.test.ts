@@ -65,6 +65,7 @@ it('ends with its process, also with one that is killed', async () => {
 it('outlasts a reset', async () => {
   await take('http://127.0.0.1:3000');
   await writeFile(join(dir, 'functions.log'), '');
+  expect((await readdir(dir)).sort()).toEqual(['functions.log', 'lock', 'lock-holder.txt']);
   await beginsNow(dir, true, () => {});
   expect((await readdir(dir)).sort()).toEqual(['first-start.txt', 'lock', 'lock-holder.txt']);
   await expect(take('http://127.0.0.1:4000')).rejects.toBeInstanceOf(StateInUse);

@@ -1,4 +1,6 @@
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -184,6 +186,7 @@ describe('satcade push', () => {
     ],
     ['no id', ['moon'], 'moon is not the id of a game'],
     ['another release', [GAME, '--release', 'soon'], '--release soon is neither clean, developer nor a time.'],
+    ['an empty version', [GAME, '--version', ''], 'Give the number of the build: --version 1.1'],
     ['no minutes', [GAME, '--timeout', 'x'], '--timeout x is not a number of minutes.'],
     ['an unknown option', [GAME, '--fast'], '--fast'],
     ['another site', [GAME, '--site', 'http://store.example'], 'is not the https address of a store'],
@@ -211,6 +214,19 @@ describe('satcade push', () => {
     failures = [[404, { code, detail: 'This game has no channel x.', errors: fields }]];
     expect(await push()).toBe(3);
     expect(errors).toBe(`${message}\n`);
+  });
+
+  it('names a field of a request once', async () => {
+    const errorsOfFields = [{ path: 'body.version', message: 'is required' }];
+    failures = [[400, { code: 'validation', detail: 'body.version: is required', errors: errorsOfFields }]];
+    expect(await push()).toBe(3);
+    expect(errors).toBe('body.version: is required\n');
+  });
+
+  it('exits with 4 when the store fails for longer than the command tries again', async () => {
+    failures = Array.from({ length: 7 }, () => [503, { detail: 'The store is busy.' }] as const);
+    expect(await push('--json')).toBe(4);
+    expect(JSON.parse(out)).toMatchObject({ exitCode: 4, error: expect.stringContaining('The store is busy.') });
   });
 
   it('exits with 4 when the time is up, or nobody answers', async () => {
@@ -317,6 +333,17 @@ describe('satcade status and login', () => {
     expect(keys).toEqual(new Set(['typed']));
     expect(await main(['status', GAME, '--site', 'https://other.example'], surroundings)).toBe(2);
     expect(errors).toContain('No API key.');
+  });
+
+  it('end well when nobody reads on', async () => {
+    const program = spawn(process.execPath, [join(import.meta.dirname, '../satcade.mjs'), '--help']);
+    program.stdout.destroy();
+    let failure = '';
+    program.stderr.setEncoding('utf8').on('data', (text: string) => {
+      failure += text;
+    });
+    expect(await once(program, 'close')).toEqual([0, null]);
+    expect(failure).toBe('');
   });
 
   it('print how they are used', async () => {

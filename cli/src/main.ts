@@ -44,16 +44,24 @@ export interface Surroundings {
   readonly pause: Machine['pause'];
 }
 
-const ofProcess = (): Surroundings => ({
-  env: process.env,
-  terminal: {
-    out: (line) => process.stdout.write(line),
-    error: (line) => process.stderr.write(line),
-    isInteractive: process.stderr.isTTY,
-  },
-  readKey: typedKey,
-  pause: (ms) => pause(ms),
-});
+function ofProcess(): Surroundings {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', ignoreClosedPipe);
+  return {
+    env: process.env,
+    terminal: {
+      out: (line) => process.stdout.write(line),
+      error: (line) => process.stderr.write(line),
+      isInteractive: process.stderr.isTTY,
+    },
+    readKey: typedKey,
+    pause: (ms) => pause(ms),
+  };
+}
+
+/** A push does not end because `head` has read enough of what it says. */
+function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error;
+}
 
 /** One line that a person types, or all that another program sends. */
 async function typedKey(): Promise<string> {
@@ -98,7 +106,9 @@ async function run(args: readonly string[], surroundings: Surroundings, output: 
   const storeFor = async () => storeOf(await readSettings(values.site, env), machine);
   const [first = '', second = ''] = rest;
   if (command === 'push') {
-    if (version === undefined) throw new Failure(EXIT.usage, 'Give the number of the build: --version 1.1');
+    // An empty one comes from a variable that a build server has not set.
+    if (version === undefined || version.trim() === '')
+      throw new Failure(EXIT.usage, 'Give the number of the build: --version 1.1');
     const minutes = Number(values.timeout);
     if (!(minutes > 0)) throw new Failure(EXIT.usage, `--timeout ${values.timeout} is not a number of minutes.`);
     const create = createdChannel(values);

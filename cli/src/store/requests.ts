@@ -61,7 +61,10 @@ export function storeOf({ site, key }: Settings, machine: Machine): Store {
         const mayPass = !(error instanceof Failure) || (error instanceof StoreError && isTemporary(error.status));
         const wait = PAUSES_MS[attempt];
         if (!mayPass) throw error;
-        if (wait === undefined) throw error instanceof Failure ? error : new Failure(EXIT.unfinished, offline(error));
+        // A server that is busy or fails has refused nothing: the same command may be done later.
+        if (wait === undefined) {
+          throw new Failure(EXIT.unfinished, error instanceof Failure ? error.message : offline(error));
+        }
         note(`${messageOf(error).replace(/\.?$/, '.')} Trying again in ${wait / 1000} s.`);
         await machine.pause(wait);
       }
@@ -157,8 +160,9 @@ function problemOf(request: string, text: string, { status }: Response): StoreEr
   if (!parsed.success) return new StoreError(status, `${request}: ${status}`);
   const { detail, code, errors = [] } = parsed.data;
   if (status >= 500) return new StoreError(status, `${request}: ${detail}`);
-  // Elsewhere, fields repeat what the detail says.
-  const fields = code === 'validation' ? errors.map(({ path, message }) => ` ${path} ${message}.`) : [];
+  // Elsewhere, fields repeat what the detail says; there it may name them itself.
+  const unnamed = code === 'validation' ? errors.filter(({ path }) => !detail.includes(path)) : [];
+  const fields = unnamed.map(({ path, message }) => ` ${path} ${message}.`);
   return new StoreError(status, [detail, ...fields].join(''));
 }
 

@@ -200,6 +200,18 @@ describe('a replaced payment', () => {
     await control(`/invoices/${invoiceId}/confirm`);
     await buyer.untilStatus(orderId, 'FULFILLED');
   });
+
+  test('is shown as such when it was a part, which never counted as received', async () => {
+    const { orderId, invoiceId, due } = await buyer.order(game, 'onchain');
+    await control(`/invoices/${invoiceId}/pay`, { amount: btc(due / 4) });
+    await buyer.until(orderId, ({ next }) => next === 'pay-remainder');
+    await control(`/invoices/${invoiceId}/replace`);
+    const back = await buyer.until(orderId, ({ next }) => next === 'pay');
+    expect(back.replacedAt).toBeDefined();
+    await control(`/invoices/${invoiceId}/pay`);
+    const again = await buyer.untilStatus(orderId, 'PAYMENT_RECEIVED');
+    expect(again.replacedAt).toBeUndefined();
+  });
 });
 
 describe('a second order of a game', () => {

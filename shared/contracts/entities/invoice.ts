@@ -48,6 +48,8 @@ export const invoiceFacts = z.object({
   createdAt: isoTime,
   expiresAt: isoTime,
   paidAt: z.optional(isoTime),
+  /** When its payments disappeared before they were confirmed; absent once there is a payment again. */
+  replacedAt: z.optional(isoTime),
   settledAt: z.optional(isoTime),
   /**
    * When its order asked for it to be closed, because the buyer owns one of the games. A late payment does not settle

@@ -81,6 +81,7 @@ export const storedInvoice = z.extend(orderInvoiceFacts, {
   createdAt: time,
   expiresAt: time,
   paidAt: z.optional(time),
+  replacedAt: z.optional(time),
   settledAt: z.optional(time),
 });
 

@@ -30,6 +30,7 @@ const invoice = (): InvoiceSnapshot =>
   aPaidInvoice({
     ...{ qrCode: 'bitcoin:bc1q', btcAddress: 'bc1q', txId: 'a'.repeat(64), confirmations: 2 },
     ...{ payments: [{ id: 'a'.repeat(64), sats: sats(1) }], isOutOfBand: true, additionalStatus: 'PaidOver' },
+    replacedAt: LATER,
   });
 const refund = (): Refund =>
   aRefund({

@@ -9,6 +9,8 @@ import { offeredRefund } from './refund.ts';
 export function replacedAt({ status, invoice, history = [] }: Order): string | undefined {
   if (status !== 'INVOICE_CREATED' && status !== 'EXPIRED') return undefined;
   if (invoice === undefined || invoice.btcPaidSats > 0) return undefined;
+  if (invoice.replacedAt !== undefined) return invoice.replacedAt;
+  // Invoices of an earlier version do not say it.
   const at = history.findLastIndex((step) => step.status === 'PAYMENT_RECEIVED');
   return at === -1 ? undefined : history[at + 1]?.at;
 }

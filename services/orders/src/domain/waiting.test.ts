@@ -64,6 +64,13 @@ describe('view of an order', () => {
     expect(view({ ...replaced, history: history.slice(0, 1) })).toBeUndefined();
   });
 
+  test('shows a replaced payment that the order never counted as received', () => {
+    const replaced = anInvoice({ replacedAt: NOW });
+    expect(orderView(anOrder({ status: 'INVOICE_CREATED', invoice: replaced })).replacedAt).toBe(NOW);
+    expect(orderView(anOrder({ status: 'EXPIRED', invoice: replaced })).replacedAt).toBe(NOW);
+    expect(orderView(anOrder({ status: 'FAILED', invoice: replaced })).replacedAt).toBeUndefined();
+  });
+
   test('distinguishes a late payment that may still count from one whose rate moved too far', () => {
     const late = expired({ additionalStatus: 'PaidLate' });
     const view = (order: Order) => statusView(order, { windowDays: 14 }).late;

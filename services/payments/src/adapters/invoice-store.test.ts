@@ -321,7 +321,7 @@ describe('a stored invoice', () => {
         { id: 'a'.repeat(64), sats: sats(33_000) },
         { id: 'b'.repeat(64), sats: sats(217) },
       ],
-      ...{ paidAt: LATER, settledAt: LATER, closedAt: LATER, isOutOfBand: true },
+      ...{ paidAt: LATER, settledAt: LATER, closedAt: LATER, replacedAt: LATER, isOutOfBand: true },
     });
   const rawItem = (orderId: string) => local().table.get(invoiceKey(orderId), z.record(z.string(), z.unknown()));
 

@@ -69,6 +69,31 @@ test('keeps nothing of a replaced payment', () => {
   expect([back?.txId, back?.paidAt]).toEqual([undefined, undefined]);
 });
 
+describe('a payment that disappears', () => {
+  const THEN = '2026-03-01T12:06:00.000Z';
+
+  // Its status may still be that of before the payment, and a part never changes the status.
+  test.each<[string, Parameters<typeof aState>[0]]>([
+    ['is Processing', { status: 'Processing', btcPaidSats: sats(33_217), btcDueSats: sats(0) }],
+    ['is still New', { btcPaidSats: sats(33_217), btcDueSats: sats(0) }],
+    ['has a part of the price', { additionalStatus: 'PaidPartial', btcPaidSats: sats(1_000) }],
+  ])('is noted with its time when the invoice %s, until there is another one', (_, state) => {
+    const seen = applySnapshot(anInvoice(), aState(state), NOW);
+    expect(seen?.replacedAt).toBeUndefined();
+    const back = seen && applySnapshot(seen, aState(), LATER);
+    expect(back?.replacedAt).toBe(LATER);
+    const expired = back && applySnapshot(back, aState({ status: 'Expired' }), THEN);
+    expect(expired?.replacedAt).toBe(LATER);
+    const again = back && applySnapshot(back, aState(state), THEN);
+    expect(again?.btcPaidSats).toBeGreaterThan(0);
+    expect(again?.replacedAt).toBeUndefined();
+  });
+
+  test('is not noted for an invoice without a payment', () => {
+    expect(applySnapshot(anInvoice(), aState({ qrCode: 'bitcoin:bc1q' }), LATER)?.replacedAt).toBeUndefined();
+  });
+});
+
 describe('a settled invoice', () => {
   test('keeps its settlement time for good, and drops the QR code', () => {
     const settled = applySnapshot(anInvoice(), aPaidState(), LATER);

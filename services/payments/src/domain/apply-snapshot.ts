@@ -22,12 +22,23 @@ export function applySnapshot(
 ): Invoice | undefined {
   const status = nextStatus(invoice, state);
   if (status === undefined) return undefined;
+  const replacedAt = lossOf(invoice, state, now);
   const next = {
     ...revisionOf(invoice, state, status, now),
+    ...(replacedAt !== undefined && { replacedAt }),
     ...(invoice.closedAt !== undefined && { closedAt: invoice.closedAt }),
     ...(isOutOfBand === true && status === 'Expired' && { isOutOfBand }),
   };
   return isSame(invoice, next) ? undefined : next;
+}
+
+/**
+ * When the payments of an invoice disappeared. The amounts tell, not the status: a part leaves it New, and BTCPay may give
+ * a whole payment its status late.
+ */
+function lossOf(invoice: Invoice, { btcPaidSats }: InvoiceState, now: string): string | undefined {
+  if (btcPaidSats > 0) return undefined;
+  return invoice.btcPaidSats > 0 ? now : invoice.replacedAt;
 }
 
 /** All fields come from the same snapshot: a replaced payment leaves no transaction id behind. */
@@ -65,7 +76,7 @@ function nextStatus(invoice: Invoice, { status }: InvoiceState): Invoice['status
 /** Fields that never change alone: a change of only these is not written. */
 const FOLLOWING = [
   ...['invoiceId', 'checkoutLink', 'rateCents', 'lightningPaymentHash', 'btcAddress', 'payments', 'paidAt'],
-  ...['createdAt', 'expiresAt', 'monitorUntil', 'settledAt', 'closedAt', 'revision', 'updatedAt'],
+  ...['createdAt', 'expiresAt', 'monitorUntil', 'replacedAt', 'settledAt', 'closedAt', 'revision', 'updatedAt'],
 ];
 const WATCHED = z.keyof(invoiceFacts).options.filter((field) => !FOLLOWING.includes(field));
 

@@ -21,7 +21,14 @@ export type InvoicePurpose = Pick<
   'orderId' | 'userId' | 'amountCents' | 'paymentMethod' | 'requiredConfirmations'
 >;
 /** The fields that only Satcade sets. */
-type OwnField = keyof InvoicePurpose | 'revision' | 'settledAt' | 'closedAt' | 'isOutOfBand' | 'updatedAt';
+type OwnField =
+  | keyof InvoicePurpose
+  | 'revision'
+  | 'replacedAt'
+  | 'settledAt'
+  | 'closedAt'
+  | 'isOutOfBand'
+  | 'updatedAt';
 
 /** BTCPay's state of an invoice at one moment, with the fields that are stored. */
 export interface InvoiceState extends Omit<Invoice, OwnField | 'status'> {

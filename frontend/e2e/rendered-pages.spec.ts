@@ -176,6 +176,58 @@ test('a button of the page that is pressed before the scripts have loaded works 
   await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible();
 });
 
+test.describe('a game that is put into the cart before the scripts have loaded is in it', () => {
+  const inCart = (page: Page) => page.getByRole('button', { name: 'Cart, 1 item' });
+  /** Presses the button on a page whose scripts wait until the returned function is called. */
+  async function add(page: Page): Promise<() => void> {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    // It ends when the scripts have taken the page over, or fails when the visitor leaves it before.
+    page.goto(gamePath(kiln)).catch(() => undefined);
+    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    return release;
+  }
+
+  test('when the cart is opened at once', async ({ page }) => {
+    const release = await add(page);
+    await page.getByRole('button', { name: /^Cart, / }).click();
+    release();
+    await expect(inCart(page)).toHaveAttribute('aria-expanded', 'true');
+    await expect(page.getByRole('region', { name: 'Cart, 1 item' }).getByRole('link', { name: 'Kiln' })).toBeVisible();
+  });
+
+  test('when the visitor goes to the checkout at once', async ({ page }) => {
+    const release = await add(page);
+    const going = page.goto('/checkout');
+    release();
+    await going;
+    await expect(page.getByRole('radio', { name: /Lightning/ })).toBeVisible();
+    await expect(inCart(page)).toBeVisible();
+  });
+
+  test('once, when the visitor follows a link at once and comes back', async ({ page }) => {
+    const release = await add(page);
+    await page.getByRole('link', { name: 'All games' }).click({ noWaitAfter: true });
+    release();
+    await expect(page).toHaveURL('/list');
+    await expect(inCart(page)).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'Kiln' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expect(inCart(page)).toBeVisible();
+  });
+
+  test('once, when the visitor presses it twice', async ({ page }) => {
+    const release = await add(page);
+    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    release();
+    await expect(inCart(page)).toBeVisible();
+  });
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

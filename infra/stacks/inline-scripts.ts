@@ -10,6 +10,7 @@ const INLINE_SCRIPT = /<script>(.*?)<\/script>/gs;
  * nothing, so old pages must work with the new policy.
  */
 export const RELEASED_SCRIPTS: readonly string[] = [
+  "'sha256-Smb1NdJ7pa6XQN9K2LUmyE3yGyVka6MMkowapeo0BvU='",
   "'sha256-oJwgxYLjDEsh+F3GGAdUPPnwVM63Uk2DRbttpwzLnjM='",
   "'sha256-D8L4QmFNi8bvdl3Ph2aehKYVjpjKsA9wHTjnTglYfrk='",
   "'sha256-DIpp3cjMTAqDtTOUkF0JKm1iGuV8/BkQtEsVNbeuNLI='",

@@ -8,6 +8,7 @@ import { giftText } from '../../../content/order/gifts.ts';
 import { gameText } from '../../../content/store/game.ts';
 import { currentPrice, type Priced } from '../../../lib/text/price.ts';
 import { cart } from './browser-cart.ts';
+import { firstCopy } from './cart.ts';
 
 const FLASH_MS = 2_000;
 
@@ -29,14 +30,22 @@ export function AddToCart({ game, look = 'main', wide = false, isGift = false, l
     const timer = setTimeout(() => setAdded(0), FLASH_MS);
     return () => clearTimeout(timer);
   }, [added]);
+  const item = { gameId: game.id, name: game.title, price: currentPrice(game), image: game.thumbnailKey ?? '' };
   const add = () => {
-    cart.add({ gameId: game.id, name: game.title, price: currentPrice(game), image: game.thumbnailKey ?? '' });
+    cart.add(item);
     setAdded(added + 1);
   };
   const [Icon, text] = isGift ? [Gift, giftText.buyAsGift] : [ShoppingCart, gameText.addToCart];
   return (
     <>
-      <Button look={look} wide={wide} aria-label={added > 0 ? undefined : label} onClick={add}>
+      <Button
+        look={look}
+        wide={wide}
+        aria-label={added > 0 ? undefined : label}
+        onClick={add}
+        // For a click before the scripts have loaded: see first-paint/start/early-click.ts.
+        data-item={JSON.stringify(firstCopy(item))}
+      >
         {added > 0 ? <Check size={20} /> : <Icon size={20} />}
         <span aria-live="polite">{added > 0 ? gameText.addedToCart : text}</span>
       </Button>

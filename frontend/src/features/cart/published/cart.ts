@@ -53,7 +53,7 @@ export function createCart(storage: KeyValueStorage): Cart {
     add(item) {
       const present = find(item.gameId);
       if (present !== undefined) setQuantity(item.gameId, present.quantity + 1);
-      else value.set([...value.get(), { ...item, id: item.gameId, quantity: 1 }]);
+      else value.set([...value.get(), firstCopy(item)]);
     },
     setQuantity,
     reprice(prices) {
@@ -69,6 +69,9 @@ export function createCart(storage: KeyValueStorage): Cart {
     clear: () => value.set([]),
   };
 }
+
+/** A game as the cart stores it when it is added. */
+export const firstCopy = (item: NewCartItem): CartItem => ({ ...item, id: item.gameId, quantity: 1 });
 
 /** The most copies of a game in a cart. A free game has one: everybody gets it for free. */
 export const mostOf = ({ price }: Pick<CartItem, 'price'>): number => (price === 0 ? 1 : LIMITS.quantityPerItem);

@@ -79,7 +79,7 @@ describe('rules of inboxes', () => {
       source: expect.arrayContaining(['satcade.orders', 'satcade.payments']),
       $or: [
         { 'detail-type': expect.not.arrayContaining(['InvoiceChanged.v1']) },
-        { 'detail-type': ['InvoiceChanged.v1'], detail: { data: { status: ['Expired'] } } },
+        { 'detail-type': ['InvoiceChanged.v1'], detail: { data: { status: ['Expired', 'Invalid'] } } },
         {
           'detail-type': ['InvoiceChanged.v1'],
           detail: { data: { additionalStatus: ['PaidPartial', 'PaidOver', 'PaidLate'] } },

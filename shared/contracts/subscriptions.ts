@@ -195,7 +195,7 @@ interface WantedData {
 export const WANTED_DATA: { readonly [Service in ServiceName]?: WantedData } = {
   notices: {
     event: invoiceChanged,
-    anyOf: [{ status: ['Expired'] }, { additionalStatus: ['PaidPartial', 'PaidOver', 'PaidLate'] }],
+    anyOf: [{ status: ['Expired', 'Invalid'] }, { additionalStatus: ['PaidPartial', 'PaidOver', 'PaidLate'] }],
   },
 };
 

@@ -69,6 +69,21 @@ describe('the expiry of an invoice', () => {
     expect([next, order.refund]).toEqual(['order-again', undefined]);
   });
 
+  test('offers back a part that was paid after it, and tells the buyer of it', async () => {
+    const { orderId, invoiceId, due } = await buyer.order(game, 'onchain');
+    await control(`/invoices/${invoiceId}/expire`);
+    await buyer.untilStatus(orderId, 'EXPIRED');
+    await control(`/invoices/${invoiceId}/pay`, { amount: btc(due / 2) });
+    const { order } = await buyer.until(orderId, ({ next }) => next === 'refund-offered');
+    expect(order.refund).toMatchObject({ status: 'offered', kind: 'payment' });
+    await settled();
+    const paid = { paidSats: Math.round(Number(btc(due / 2)) * 1e8) };
+    expect(await buyer.noticesOf(orderId)).toMatchObject([
+      { kind: 'order-expired', data: paid },
+      { kind: 'order-expired', data: { paidSats: 0 } },
+    ]);
+  });
+
   test('offers back a part that was paid in time', async () => {
     const { orderId, invoiceId, due } = await buyer.order(game, 'onchain');
     await control(`/invoices/${invoiceId}/pay`, { amount: btc(due / 2), confirmations: 6 });
@@ -227,6 +242,12 @@ describe('a second order of a game', () => {
     await control(`/invoices/${second.invoiceId}/pay`);
     const offered = await buyer.until(second.orderId, ({ next }) => next === 'refund-offered');
     expect(offered.order.refund).toMatchObject({ status: 'offered', kind: 'payment', amountBTC: second.due });
+    // The buyer was told that the order was closed unpaid, and is told of the money.
+    await settled();
+    expect(await buyer.noticesOf(second.orderId)).toMatchObject([
+      { kind: 'order-expired', data: { paidSats: Math.round(second.due * 1e8) } },
+      { kind: 'order-expired', data: { paidSats: 0, reason: 'already-owned' } },
+    ]);
     expect(await buyer.list('entitlements', game)).toHaveLength(1);
   });
 });

@@ -20,6 +20,7 @@ const gameList = z.object({
   ),
 });
 const placedReply = z.object({ orderId: z.string(), invoiceUrl: z.nullable(z.string()), status: z.string() });
+const noticeList = z.object({ items: z.array(z.looseObject({ data: z.looseObject({}) })) });
 const payoutReply = z.object({ id: z.string() });
 const standInState = z.object({
   invoices: z.array(z.object({ id: z.string(), status: z.string(), metadata: z.record(z.string(), z.unknown()) })),
@@ -128,6 +129,13 @@ export class Buyer {
 
   untilRefund = (orderId: string, accepts: (refund: NonNullable<StatusView['order']['refund']>) => boolean) =>
     this.until(orderId, ({ order }) => order.refund !== undefined && accepts(order.refund));
+
+  /** What the buyer was told about an order, newest first. */
+  async noticesOf(orderId: string): Promise<Record<string, unknown>[]> {
+    const reply = await api('GET', '/api/notices', { token: await this.token() });
+    const { items } = noticeList.parse(reply.json);
+    return items.filter(({ data }) => data.orderId === orderId);
+  }
 
   async askRefund(orderId: string, body: object = {}): Promise<Reply> {
     return api('POST', `/api/orders/${orderId}/refund`, { token: await this.token(), body });

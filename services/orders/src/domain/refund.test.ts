@@ -85,6 +85,21 @@ describe('askRefund', () => {
     expect(codeOf(askRefund(overpaid({ refund }), { kind: 'surplus' }, NOW, RULES))).toBe('ok');
   });
 
+  test('offers the surplus again after a refund of the order was declined', () => {
+    const refund: Refund = { ...asked(overpaid(), { kind: 'order' }), status: 'declined' };
+    expect(offeredRefund(overpaid({ refund }))).toMatchObject({ kind: 'surplus', amountSats: 10_000 });
+    expect(codeOf(askRefund(overpaid({ refund }), {}, NOW, RULES))).toBe('ok');
+  });
+
+  test.each([
+    ['surplus', overpaid()],
+    ['payment', expired(5_000)],
+  ] as const)('does not offer a %s again whose refund was declined itself', (kind, order) => {
+    const refund: Refund = { ...asked(order), status: 'declined' };
+    expect(refund.kind).toBe(kind);
+    expect(offeredRefund({ ...order, refund })).toBeUndefined();
+  });
+
   test('refunds nothing more once the order was refunded with its surplus', () => {
     const refund: Refund = { ...asked(overpaid(), { kind: 'order' }), status: 'claimed' };
     expect(refund.amountSats).toBe(43_217);

@@ -38,6 +38,10 @@ export const isGivenBack = ({ refund }: Pick<Order, 'refund'>): boolean =>
 export const isRefundUnderWay = ({ refund }: Pick<Order, 'refund'>): boolean =>
   refund?.status === 'requested' || refund?.status === 'approved';
 
+/** Whether a refund of this kind was declined: it is not offered or approved again. */
+const isDeclined = (kind: RefundKind, { refund }: Pick<Order, 'refund'>): boolean =>
+  refund?.status === 'declined' && refund.kind === kind;
+
 /** The amount of the order's refunds so far. */
 const takenSats = ({ refund }: Order): number =>
   refund === undefined ? 0 : refund.earlierSats + (refund.status === 'claimed' ? refund.amountSats : 0);
@@ -71,17 +75,16 @@ function copiesFor(kind: RefundKind, order: Order): readonly Copy[] | undefined 
 }
 
 /**
- * What the order offers by itself: the price of copies that nobody has, a surplus, or money in an expired invoice. The
- * first is owed even after a refund of the order was declined.
+ * What the order offers by itself: the price of copies that nobody has, a surplus, or money in an expired invoice. All
+ * of it is owed even after a refund of the order was declined.
  */
 export function offeredRefund(order: Order): Pick<Refund, 'kind' | 'amountSats' | 'amountCents'> | undefined {
   if (isRefundUnderWay(order)) return undefined;
-  const owed = amountOf('copies', order);
-  if (owed > 0) return { kind: 'copies', ...worth('copies', owed, order) };
-  if (order.refund?.status === 'declined') return undefined;
-  const kind = order.status === 'EXPIRED' ? 'payment' : 'surplus';
+  const beside = order.status === 'EXPIRED' ? 'payment' : 'surplus';
+  const kind = amountOf('copies', order) > 0 ? 'copies' : beside;
   const amount = amountOf(kind, order);
-  return amount > 0 ? { kind, ...worth(kind, amount, order) } : undefined;
+  if (amount <= 0 || isDeclined(kind, order)) return undefined;
+  return { kind, ...worth(kind, amount, order) };
 }
 
 /**
@@ -138,8 +141,7 @@ export function contentsOf(kind: RefundKind, amount: number, order: Order) {
  * already.
  */
 export function refundableUntil(order: Order, rules: Pick<RefundRules, 'windowDays'>): string | undefined {
-  const isDeclined = order.refund?.status === 'declined' && order.refund.kind === 'order';
-  if (isRefundUnderWay(order) || isDeclined || amountOf('order', order) <= 0) return undefined;
+  if (isRefundUnderWay(order) || isDeclined('order', order) || amountOf('order', order) <= 0) return undefined;
   return isoTime(windowEnd(order, rules));
 }
 

@@ -87,7 +87,29 @@ describe('a changed invoice', () => {
   });
 
   it('does not say that an order has expired that was closed', () => {
-    expect(ofInvoice(invoice({ status: 'Expired', additionalStatus: 'None', closedAt: NOW }), NOW)).toEqual([]);
+    const closed = { closedAt: NOW, btcPaidSats: 0 } as const;
+    expect(ofInvoice(invoice({ status: 'Expired', additionalStatus: 'None', ...closed }), NOW)).toEqual([]);
+    expect(ofInvoice(invoice({ status: 'Invalid', additionalStatus: 'Marked', ...closed }), NOW)).toEqual([]);
+  });
+
+  it.each([
+    ['Invalid', 'Marked'],
+    ['Expired', 'PaidLate'],
+  ] as const)('of a closed order that is %s, %s tells that money arrived, which no longer pays for it', (...state) => {
+    const [status, additionalStatus] = state;
+    const told = ofInvoice(invoice({ status, additionalStatus, closedAt: NOW, paidAt: NOW }), NOW);
+    expect(told.map(({ content }) => content)).toMatchObject([{ kind: 'order-expired', data: { paidSats: 10_000 } }]);
+  });
+
+  it('tells of a part that arrives after the order has expired, and was said to be unpaid', () => {
+    const expiresAt = '2026-03-02T11:00:00.000Z';
+    const expired = { status: 'Expired', additionalStatus: 'PaidPartial', expiresAt } as const;
+    const sinceOf = (changes: Parameters<typeof invoice>[0]) =>
+      ofInvoice(invoice({ ...expired, ...changes }), NOW).map(({ since }) => since);
+    const unpaid = sinceOf({ additionalStatus: 'None', btcPaidSats: 0, paidAt: undefined });
+    expect(sinceOf({ paidAt: '2026-03-02T11:30:00.000Z' })).not.toEqual(unpaid);
+    // A part that arrived in time is told when the order expires.
+    expect(sinceOf({ paidAt: '2026-03-02T10:30:00.000Z' })).toEqual(unpaid);
   });
 });
 

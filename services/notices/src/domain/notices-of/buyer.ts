@@ -49,10 +49,13 @@ export function ofPaidOrder({
  * many payments follow; only the events that `WANTED_DATA` lets through come here.
  */
 export function ofInvoice(invoice: ReceivedData<typeof invoiceChanged>, occurredAt: string): readonly NoticeDraft[] {
-  const { orderId, userId, status, additionalStatus, createdAt, expiresAt, closedAt, ...amounts } = invoice;
+  const { orderId, userId, status, additionalStatus, createdAt, expiresAt, paidAt, closedAt, ...amounts } = invoice;
   const { btcPaidSats: paidSats, btcDueSats: dueSats, btcAmountSats } = amounts;
   const about = (since: string, content: NoticeContent) =>
     drafts(userId, { subject: orderId, since, at: occurredAt }, content);
+  const ended = { kind: 'order-expired', data: { orderId, paidSats } } as const;
+  /** An order that was closed tells so itself. Money that arrives for it does not complete it. */
+  const ofMoney = () => (paidSats > 0 ? about(paidAt ?? expiresAt, ended) : []);
   switch (status) {
     case 'New':
       return additionalStatus === 'PaidPartial'
@@ -66,13 +69,15 @@ export function ofInvoice(invoice: ReceivedData<typeof invoiceChanged>, occurred
           })
         : [];
     case 'Expired':
+      if (closedAt !== undefined) return ofMoney();
       if (additionalStatus === 'PaidLate')
         return about(expiresAt, { kind: 'payment-late', data: { orderId, paidSats } });
-      // An order that was closed tells so itself.
-      return closedAt === undefined ? about(expiresAt, { kind: 'order-expired', data: { orderId, paidSats } }) : [];
+      // A part that arrives after this was said is told too.
+      return about(paidAt === undefined || paidAt < expiresAt ? expiresAt : paidAt, ended);
+    case 'Invalid':
+      return closedAt === undefined ? [] : ofMoney();
     case 'Processing':
     case 'Complete':
-    case 'Invalid':
       return [];
   }
 }

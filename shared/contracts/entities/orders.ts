@@ -193,6 +193,9 @@ export const orderSchema = z.object({
   paidAt: orderInvoiceFacts.shape.paidAt,
   ...z.pick(orderFacts, { confirmedAt: true, fulfilledAt: true }).shape,
   refund: z.optional(refundSchema),
+  /** All that was paid back so far: `refund` is the latest refund, or the one on offer. */
+  refundedUSD: z.optional(usd),
+  refundedBTC: z.optional(btc),
   ...stamps,
 });
 export type Order = z.infer<typeof orderSchema>;

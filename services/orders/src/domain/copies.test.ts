@@ -6,6 +6,7 @@ import { copiesOf, soldLines, worthOf } from './copies.ts';
 import { nextStep } from './next-step.ts';
 import type { CopyMark, Order, OrderLine } from './order.ts';
 import { askRefund, offeredRefund, refundableUntil } from './refund.ts';
+import { orderView } from './views.ts';
 
 const RULES = { policy: 'review', windowDays: 14 } as const;
 const line = lineOf(anOrder());
@@ -102,6 +103,19 @@ describe('refund of a revoked gift', () => {
       earlierCopies: [{ gameId, copy: 1 }],
       earlierSats: first.refund?.amountSats,
     });
+  });
+
+  test('is part of all that was paid back, also while another refund is on offer or was declined', () => {
+    const first = claimed(order);
+    const own = { refundedUSD: (first.refund?.amountCents ?? 0) / 100, refundedBTC: (first.refund?.amountSats ?? 0) / 1e8 };
+    expect(orderView(order)).not.toHaveProperty('refundedBTC');
+    expect(orderView(first)).toMatchObject(own);
+    const next: Order = { ...first, copies: [mark(1, 'returned'), mark(2, 'returned')] };
+    expect(orderView(next)).toMatchObject({ refund: { status: 'offered' }, ...own });
+    const asksForAll = asked(next, { kind: 'order' });
+    expect(orderView({ ...next, refund: { ...asksForAll, status: 'declined' } })).toMatchObject(own);
+    const all = orderView({ ...next, refund: { ...asksForAll, status: 'claimed' } });
+    expect(all).toMatchObject({ refundedUSD: order.totalCents / 100, refundedBTC: 100_001 / 1e8 });
   });
 
   test('leaves the exact remainder of the order refundable, to the satoshi', () => {

@@ -46,6 +46,20 @@ const isDeclined = (kind: RefundKind, { refund }: Pick<Order, 'refund'>): boolea
 const takenSats = ({ refund }: Order): number =>
   refund === undefined ? 0 : refund.earlierSats + (refund.status === 'claimed' ? refund.amountSats : 0);
 
+/**
+ * All that was paid back to the buyer so far; `undefined`: nothing. The same copies and surpluses have the same amounts
+ * in dollars as in their own refunds.
+ */
+export function refundedSoFar(order: Order): Pick<Refund, 'amountSats' | 'amountCents'> | undefined {
+  const taken = takenSats(order);
+  const { refund, invoice } = order;
+  if (taken === 0 || refund === undefined || invoice === undefined) return undefined;
+  if (taken === refund.amountSats) return { amountSats: refund.amountSats, amountCents: refund.amountCents };
+  const price = worthOf(order, order.status === 'FULFILLED' ? refundedCopies(order) : []);
+  const beyond = satsToCents(sats(Math.max(0, taken - price.sats)), invoice.rateCents);
+  return { amountSats: sats(taken), amountCents: cents(price.cents + beyond) };
+}
+
 /** The amount of a refund of this kind: 0 or less if there is nothing to refund. */
 export function amountOf(kind: RefundKind, order: Order): number {
   const { invoice, status } = order;

@@ -15,12 +15,13 @@ import { lateState, replacedAt } from './lost-payment.ts';
 import { nextStep } from './next-step.ts';
 import type { Order, OrderLine } from './order.ts';
 import { payoutOf } from './payout-status.ts';
-import { offeredRefund, type RefundRules, refundableUntil } from './refund.ts';
+import { offeredRefund, type RefundRules, refundableUntil, refundedSoFar } from './refund.ts';
 
 /** An order as the API shows it to its buyer. */
 export function orderView(order: Order): OrderView {
   const { invoice, lines, closedFor = [] } = order;
   const next = nextStep(order);
+  const refunded = refundedSoFar(order);
   return fieldsOf(orderSchema, {
     ...order,
     id: order.orderId,
@@ -41,6 +42,8 @@ export function orderView(order: Order): OrderView {
     expiresAt: invoice?.expiresAt,
     paidAt: invoice?.paidAt,
     refund: refundOf(order),
+    refundedUSD: refunded && centsToUsd(refunded.amountCents),
+    refundedBTC: refunded && satsToBtc(refunded.amountSats),
   });
 }
 

@@ -1,5 +1,5 @@
 import type { OrderStatusView } from '@satcade/contracts/api/orders';
-import type { Invoice, Refund } from '@satcade/contracts/entities';
+import type { Invoice, Order } from '@satcade/contracts/entities';
 import { Fragment } from 'react';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { KeyCover } from '../../../components/picture/cover.tsx';
@@ -71,9 +71,7 @@ export default function Receipt({ view, user }: ReceiptProps) {
           ) : (
             <Payment invoice={invoice} />
           )}
-          {order.refund?.status === 'claimed' && (
-            <Fact name={orderText.label.refunded} text={refundedText(order.refund)} />
-          )}
+          {order.refundedBTC !== undefined && <Fact name={orderText.label.refunded} text={refundedText(order)} />}
         </dl>
       </article>
     </>
@@ -143,11 +141,16 @@ function Sum({ name, usd }: { readonly name: string; readonly usd: number }) {
   );
 }
 
-/** What the buyer has got back, so that the receipt is not taken for that of a purchase which stands. */
-const refundedText = ({ amountBTC, amountUSD, claimedAt }: Refund): string =>
-  [`${btcText(amountBTC)} BTC`, usdText(amountUSD), ...(claimedAt === undefined ? [] : [timeText(claimedAt)])].join(
-    ' · ',
-  );
+/**
+ * All that the buyer has got back, so that the receipt is not taken for that of a purchase which stands. With the time of
+ * the last refund, unless another one has followed that is not paid yet.
+ */
+const refundedText = ({ refundedBTC = 0, refundedUSD = 0, refund }: Order): string =>
+  [
+    `${btcText(refundedBTC)} BTC`,
+    usdText(refundedUSD),
+    ...(refund?.claimedAt === undefined ? [] : [timeText(refund.claimedAt)]),
+  ].join(' · ');
 
 function Payment({ invoice }: { readonly invoice: Invoice }) {
   const { btcAmount, btcPaid, btcRate, invoiceId } = invoice;

@@ -7,12 +7,12 @@ import { WebSocket } from 'ws';
 import * as z from 'zod/mini';
 import { Buyer, btc, control, paidGames } from './payments.ts';
 import { advance, api, eventually, newUser, signIn, store } from './store.ts';
+import { studio } from './studio.ts';
 
 /* What Admins do from their lists: block an account, process a webhook again, request another scan. */
 
 const REASON = 'A test of the desk.';
 const auditPage = pageOf(auditRecordSchema);
-const gamePage = z.object({ items: z.array(z.object({ id: z.string() })) });
 
 const admin = () => signIn(store.accounts.admin);
 const accountsOf = async (token: string, query: string) =>
@@ -91,9 +91,11 @@ it('an Admin processes a stored webhook again, which replaces its result', async
 
 it('an Admin has a game scanned again, which needs a reason', async () => {
   const desk = await admin();
-  const [game] = gamePage.parse((await api('GET', '/api/games?limit=1')).json).items;
-  const path = `/api/games/${game?.id}/scan`;
+  const own = await studio('Scanned again');
+  await own.release();
+  const path = `/api/games/${own.id}/scan`;
   expect((await api('POST', path, { token: desk })).status).toBe(400);
   expect((await api('POST', `${path}?reason=${encodeURIComponent(REASON)}`, { token: desk })).status).toBe(202);
-  await recorded(desk, 'game', game?.id ?? '', 'scan.request');
+  await recorded(desk, 'game', own.id, 'scan.request');
+  await own.remove();
 });

@@ -1,7 +1,7 @@
 import { gameBuildSchema } from '@satcade/contracts/entities';
 import { zipSync } from 'fflate';
 import * as z from 'zod/mini';
-import { api, newUser } from './store.ts';
+import { api, eventually, newUser, settled } from './store.ts';
 import { uploadThumbnail } from './thumbnail.ts';
 
 const idReply = z.object({ id: z.string() });
@@ -31,5 +31,15 @@ export async function studio(title: string) {
     return key;
   }
   const builds = async () => buildsReply.parse((await api('GET', `/api/games/${id}/builds`, { token })).json).items;
-  return { token, id, edit, upload, builds };
+  /** Puts the game into the store, for everybody. */
+  async function release(): Promise<void> {
+    await edit({ gameFileKey: await upload(title) });
+    await eventually(
+      () => api('GET', `/api/games/${id}`),
+      ({ status }) => status === 200,
+    );
+    await settled();
+  }
+  const remove = () => api('DELETE', `/api/games/${id}`, { token });
+  return { token, id, edit, upload, builds, release, remove };
 }

@@ -11,6 +11,7 @@ import { answerData } from './fixtures/data-routes.ts';
 import { gameTitled } from './fixtures/games.ts';
 import { startPseudoSite } from './fixtures/pseudo-site.ts';
 import { RENDERED_HEADER } from './fixtures/rendered.ts';
+import { signedIn } from './fixtures/session.ts';
 import { expect, test } from './fixtures/test.ts';
 import { openVisit, VISITS, visitName } from './fixtures/visits.ts';
 import { tooWide } from './fixtures/width.ts';
@@ -65,6 +66,17 @@ test.describe('what the API calls by English names', () => {
     await expect(page).toHaveURL(/tags=cozy.*|category=Puzzle.*/);
     await expect(page.getByRole('list', { name: germanChoices.chosen })).toContainText(categoryNames.Puzzle);
     expect(new URL(page.url()).searchParams.get('platforms')).toBe('Web Browser');
+  });
+
+  test('files are refused in the language, with the names of what is in them', async ({ page, fixture }) => {
+    await fixture('own=trouble');
+    await signedIn(page);
+    await page.goto('/developers');
+    await page.getByRole('tab').nth(1).click();
+    const main = page.getByRole('main');
+    await expect(main).toContainText('Malware gefunden: EICAR in "game/readme.com". Malware gefunden: Mirai in');
+    await expect(main).toContainText('Das Archiv würde außerhalb seines Ordners schreiben: "../../startup/run.bat".');
+    await expect(main).toContainText('Der Scan ist mehrmals fehlgeschlagen.');
   });
 
   test('errors say why in the language', async ({ page }) => {

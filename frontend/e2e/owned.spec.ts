@@ -140,7 +140,7 @@ test('a developer sees the scan details and the note of the moderators', async (
   await page.goto('/developers');
   await page.getByRole('tab', { name: /Manage Games/ }).click();
   const main = page.getByRole('main');
-  await expect(main).toContainText('Malware found: EICAR in game/readme.com');
+  await expect(main).toContainText('Malware found: EICAR in "game/readme.com"');
   await expect(main).toContainText('The archive would write outside its folder');
   await expect(main).toContainText('From the moderators');
   await expect(main).toContainText('Please replace them, then submit it again.');

@@ -1,3 +1,4 @@
+import type { UnreadableBecause } from '@satcade/contracts/archive/reasons';
 import type { OpenedFormat } from './domain/formats.ts';
 
 /** One unpacker for each format that the scan opens. */
@@ -23,5 +24,12 @@ export interface ArchiveEntry {
   readonly content: AsyncIterable<Uint8Array> | 'encrypted' | 'unknown-compression';
 }
 
-/** The archive is broken, or ambiguous. The message is a clause: "the file is incomplete". */
-export class UnreadableArchive extends Error {}
+/** The archive is broken, or ambiguous. */
+export class UnreadableArchive extends Error {
+  readonly because: UnreadableBecause;
+
+  constructor(because: UnreadableBecause) {
+    super(because);
+    this.because = because;
+  }
+}

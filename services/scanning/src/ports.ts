@@ -1,3 +1,4 @@
+import type { Reason } from '@satcade/contracts/archive/reasons';
 import type { AuditRecord } from '@satcade/contracts/audit';
 import type { PictureFacts } from '@satcade/contracts/entities/pictures';
 import type { CopyFormat } from '@satcade/contracts/picture-copies';
@@ -92,7 +93,7 @@ export interface ScanStore {
   /** Sets the next task of this scan, and since when it waits; no more tasks when left out. */
   setChore(scan: Scan, chore: Chore | undefined, now: string): Promise<void>;
   /** Withdraws an unused file, whatever its verdict. `false`: a later arrival has taken over. */
-  withdraw(scan: Scan, details: string, now: string): Promise<boolean>;
+  withdraw(scan: Scan, details: Reason, now: string): Promise<boolean>;
 }
 
 /** `SWEEP`: is the file used by now? `RESCAN`: are there newer rules than its verdict's? */
@@ -213,7 +214,7 @@ export interface PreparedPicture {
 /** Re-encodes pictures from their pixels. */
 export interface Pictures {
   /** The picture in the same format, with nothing but its pixels; or why it is refused. */
-  recode(bytes: Uint8Array, contentType: string): Promise<Result<Uint8Array<ArrayBuffer>, string>>;
+  recode(bytes: Uint8Array, contentType: string): Promise<Result<Uint8Array<ArrayBuffer>, Reason>>;
   /** The same with its smaller copies. */
-  prepare(bytes: Uint8Array, contentType: string): Promise<Result<PreparedPicture, string>>;
+  prepare(bytes: Uint8Array, contentType: string): Promise<Result<PreparedPicture, Reason>>;
 }

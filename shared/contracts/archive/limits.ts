@@ -1,3 +1,5 @@
+import type { Reason } from './reasons.ts';
+
 const MB = 1024 * 1024;
 
 export interface ArchiveLimits {
@@ -26,7 +28,7 @@ export const ARCHIVE_LIMITS: ArchiveLimits = {
 /** Formats a whole number: `250,000`. */
 export const countText = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 
-export const tooManyEntries = ({ entries }: ArchiveLimits): string =>
+export const tooManyEntries = ({ entries }: ArchiveLimits): Reason =>
   `The archive holds more than ${countText(entries)} entries.`;
 
 /** How many bytes a file of this size may unpack to. */
@@ -34,5 +36,5 @@ export const mostUnpacked = (packedBytes: number, { ratio, ratioMattersFrom, unp
   Math.min(unpackedBytes, Math.max(ratioMattersFrom, packedBytes * ratio));
 
 /** `most` is a size with its unit. */
-export const unpacksTooMuch = (most: string): string =>
+export const unpacksTooMuch = (most: string): Reason =>
   `The archive unpacks to more than ${most}, the most for its size.`;

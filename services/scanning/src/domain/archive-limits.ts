@@ -6,6 +6,7 @@ import {
   tooManyEntries,
   unpacksTooMuch,
 } from '@satcade/contracts/archive/limits';
+import type { Reason } from '@satcade/contracts/archive/reasons';
 import { sizeText } from './file-rules.ts';
 
 export { ARCHIVE_LIMITS, type ArchiveLimits };
@@ -15,6 +16,16 @@ export { ARCHIVE_LIMITS, type ArchiveLimits };
  * earlier checks are scanned again.
  */
 export const CHECKS_VERSION = 5;
+
+/** Unwinds out of nested archives. */
+export class TooMuchToUnpack extends Error {
+  readonly reason: Reason;
+
+  constructor(reason: Reason) {
+    super(reason);
+    this.reason = reason;
+  }
+}
 
 /** Counts the cost of unpacking so far. Its methods return the message for the developer once a limit is exceeded. */
 export class UnpackingBudget {
@@ -30,19 +41,19 @@ export class UnpackingBudget {
     this.#maxBytes = mostUnpacked(packedBytes, limits);
   }
 
-  addEntry(): string | undefined {
+  addEntry(): Reason | undefined {
     this.#entries += 1;
     return this.#entries > this.#limits.entries ? tooManyEntries(this.#limits) : undefined;
   }
 
-  addFolders(count: number): string | undefined {
+  addFolders(count: number): Reason | undefined {
     this.#folders += count;
     return this.#folders > this.#limits.folders
       ? `The archive holds more than ${countText(this.#limits.folders)} folders.`
       : undefined;
   }
 
-  addBytes(count: number): string | undefined {
+  addBytes(count: number): Reason | undefined {
     this.#bytes += count;
     return this.#bytes > this.#maxBytes ? unpacksTooMuch(sizeText(this.#maxBytes)) : undefined;
   }

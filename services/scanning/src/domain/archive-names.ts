@@ -1,3 +1,5 @@
+import type { NameFault } from '@satcade/contracts/archive/reasons';
+
 export { leavesFolder } from '@satcade/contracts/archive/names';
 
 /** A link's target is a path; systems limit paths to 4 KB, and archives of games have short ones. */
@@ -58,7 +60,7 @@ export class ArchiveNames {
   }
 
   /** Adds an entry with all names that it may be unpacked under. Returns the problem as a clause. */
-  add(names: readonly string[]): string | undefined {
+  add(names: readonly string[]): NameFault | undefined {
     const [name = ''] = names;
     if (/[\p{Cc}\\]/u.test(name)) return 'has a name with characters that programs read differently';
     if (names.some((each) => each.length > LONGEST_NAME || each.split('/').length > MOST_STEPS)) {

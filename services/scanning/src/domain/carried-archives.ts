@@ -1,3 +1,4 @@
+import type { PackedFormat } from '@satcade/contracts/archive/reasons';
 import { CARRIED_MARKS, type CarriedMark, MARK_BYTES } from './carried-marks.ts';
 import { holds } from './file-signatures.ts';
 
@@ -17,7 +18,7 @@ const EMPTY = Buffer.alloc(0);
  */
 export class CarriedArchives {
   readonly #isProgram: boolean;
-  readonly #found = new Set<string>();
+  readonly #found = new Set<PackedFormat>();
   /** The last bytes of the file so far. */
   #tail: Buffer[] = [];
   #tailBytes = 0;
@@ -52,7 +53,7 @@ export class CarriedArchives {
   }
 
   /** What it carries, to follow "carries". */
-  end(): readonly string[] {
+  end(): readonly PackedFormat[] {
     if (this.#isProgram) this.#look(this.#border, 0);
     const tail = Buffer.concat(this.#tail).subarray(-ZIP_TAIL_BYTES);
     if (endsInZip(tail, this.#bytes)) this.#found.add('a ZIP archive');

@@ -1,3 +1,4 @@
+import type { PackedFormat } from '@satcade/contracts/archive/reasons';
 import { crc32 } from './checksum.ts';
 
 /**
@@ -5,14 +6,14 @@ import { crc32 } from './checksum.ts';
  */
 export interface CarriedMark {
   readonly mark: Buffer;
-  readonly name: string;
+  readonly name: PackedFormat;
   readonly isThere: (bytes: Buffer) => boolean;
   /** Counts only after a program's own bytes; inside them it is a constant of a program that reads the format. */
   readonly isBehind?: boolean;
 }
 
 const always = (): boolean => true;
-const mark = (text: string, name: string, isThere: CarriedMark['isThere'] = always): CarriedMark => ({
+const mark = (text: string, name: PackedFormat, isThere: CarriedMark['isThere'] = always): CarriedMark => ({
   mark: Buffer.from(text, 'latin1'),
   name,
   isThere,

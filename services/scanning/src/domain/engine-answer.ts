@@ -1,3 +1,4 @@
+import type { Reason } from '@satcade/contracts/archive/reasons';
 import type { engineAnswerFacts } from '@satcade/contracts/entities/scans';
 import type { Facts } from '@satcade/contracts/shape';
 
@@ -13,5 +14,5 @@ export const answerOfThreats = (threats: readonly Threat[]): EngineAnswer =>
   threats.length > 0 ? { kind: 'infected', threats } : { kind: 'clean' };
 
 /** For the developer, when an engine cannot read a file. */
-export const CANNOT_READ =
+export const CANNOT_READ: Reason =
   'The malware scanner cannot read this file: it has a password, is too large or contains too many nested archives.';

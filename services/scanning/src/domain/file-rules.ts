@@ -1,3 +1,4 @@
+import type { Reason } from '@satcade/contracts/archive/reasons';
 import type { UploadKind } from '@satcade/contracts/enums';
 import { LIMITS } from '@satcade/contracts/limits';
 import { extensionOf, safeFileName } from '@satcade/contracts/storage-keys';
@@ -17,7 +18,7 @@ interface FileRule {
   readonly contentTypes?: readonly string[];
   readonly maxBytes: number;
   /** The message for another extension or type. */
-  readonly typeRefusal: string;
+  readonly typeRefusal: Reason;
 }
 
 const image = {
@@ -49,7 +50,7 @@ const RULES: Readonly<Record<UploadKind, FileRule>> = {
 };
 
 /** Why a file is not accepted, in words for the uploader; `undefined` if it is accepted. */
-export function refusalOf(file: FileFacts): string | undefined {
+export function refusalOf(file: FileFacts): Reason | undefined {
   const { extensions, contentTypes, typeRefusal } = RULES[file.kind];
   if (!extensions.includes(extensionOf(file.fileName))) return typeRefusal;
   if (contentTypes?.includes(file.contentType.toLowerCase()) === false) return typeRefusal;
@@ -57,7 +58,7 @@ export function refusalOf(file: FileFacts): string | undefined {
 }
 
 /** The part of the rule that is checked again once the file has arrived. */
-export function sizeRefusal(kind: UploadKind, bytes: number): string | undefined {
+export function sizeRefusal(kind: UploadKind, bytes: number): Reason | undefined {
   const { maxBytes } = RULES[kind];
   return bytes > maxBytes
     ? `File size (${sizeText(bytes)}) exceeds maximum allowed size of ${sizeText(maxBytes)}`
@@ -65,7 +66,7 @@ export function sizeRefusal(kind: UploadKind, bytes: number): string | undefined
 }
 
 /** The message for a file whose bytes do not match its kind. */
-export const typeRefusalOf = (kind: UploadKind): string => RULES[kind].typeRefusal;
+export const typeRefusalOf = (kind: UploadKind): Reason => RULES[kind].typeRefusal;
 
 const UNITS = [
   { name: 'GB', bytes: 1024 ** 3 },

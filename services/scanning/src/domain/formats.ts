@@ -1,3 +1,4 @@
+import type { PackedFormat } from '@satcade/contracts/archive/reasons';
 import { holds } from './file-signatures.ts';
 import { refusedFormat } from './refused-formats.ts';
 
@@ -7,7 +8,7 @@ export type OpenedFormat = 'zip' | 'gzip' | 'zlib' | 'zstd' | 'tar' | 'ar';
 export type Format =
   | { readonly kind: 'opened'; readonly format: OpenedFormat }
   /** Contains other files, packed or not, and is not opened. `name` follows "is". */
-  | { readonly kind: 'refused'; readonly name: string }
+  | { readonly kind: 'refused'; readonly name: PackedFormat }
   /** Executable, and may carry data that it unpacks. */
   | { readonly kind: 'program' }
   /** Scanned as it is. */

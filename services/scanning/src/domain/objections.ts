@@ -1,4 +1,5 @@
 import { locked, packedOtherwise } from '@satcade/contracts/archive/objections';
+import type { Reason } from '@satcade/contracts/archive/reasons';
 
 export * from '@satcade/contracts/archive/objections';
 
@@ -10,11 +11,11 @@ const MOST_KEPT = 50;
 
 /** Collects objections, each once. */
 export class Objections {
-  readonly #texts = new Set<string>();
+  readonly #texts = new Set<Reason>();
   #locked = 0;
   #packedOtherwise = 0;
 
-  add(text: string): void {
+  add(text: Reason): void {
     if (this.#texts.size < MOST_KEPT) this.#texts.add(text);
   }
 
@@ -24,7 +25,7 @@ export class Objections {
     else this.#packedOtherwise += 1;
   }
 
-  list(): readonly string[] {
+  list(): readonly Reason[] {
     return [
       ...this.#texts,
       ...(this.#locked > 0 ? [locked(this.#locked)] : []),

@@ -1,3 +1,5 @@
+import type { Reason } from '@satcade/contracts/archive/reasons';
+
 /** Width and height in pixels. */
 export interface PictureSize {
   readonly width: number;
@@ -27,7 +29,7 @@ export function claimedSize(contentType: string, bytes: Uint8Array): PictureSize
 }
 
 /** Why a picture of this size is not accepted; `undefined` if it is accepted. */
-export function dimensionRefusal({ width, height }: PictureSize): string | undefined {
+export function dimensionRefusal({ width, height }: PictureSize): Reason | undefined {
   if (width === 0 || height === 0) return 'The picture has no pixels.';
   return Math.max(width, height) > MAX_SIDE || width * height > MAX_PIXELS
     ? `The picture is ${width} × ${height} pixels. At most ${MAX_SIDE} on each side and ${MAX_PIXELS / 1_000_000} megapixels are accepted.`

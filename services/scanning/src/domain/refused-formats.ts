@@ -1,8 +1,9 @@
+import type { PackedFormat } from '@satcade/contracts/archive/reasons';
 import { crc32 } from './checksum.ts';
 import { holds } from './file-signatures.ts';
 
 /** Formats by their first bytes: mark, position, name. Shorter marks would match by chance. */
-const MARKED: readonly (readonly [mark: string, offset: number, name: string])[] = [
+const MARKED: readonly (readonly [mark: string, offset: number, name: PackedFormat])[] = [
   ['7z\xbc\xaf\x27\x1c', 0, 'a 7z archive'],
   ['Rar!\x1a\x07', 0, 'a RAR archive'],
   ['RE\x7e\x5e', 0, 'a RAR archive'],
@@ -52,7 +53,7 @@ const BZIP2_BLOCK = '\x31\x41\x59\x26\x53\x59';
 const BZIP2_END = '\x17\x72\x45\x38\x50\x90';
 
 /** Formats with a short mark or none, and the additional checks for them. */
-const CHECKED: readonly (readonly [isThere: (head: Buffer) => boolean, name: string])[] = [
+const CHECKED: readonly (readonly [isThere: (head: Buffer) => boolean, name: PackedFormat])[] = [
   [isBzip2, 'packed with bzip2'],
   [isLzma, 'packed with LZMA'],
   [(head) => holds(head, '\x1f\x9d') && isBetween((head[2] ?? 0) & 0x7f, 9, 16), 'packed with compress'],
@@ -67,7 +68,7 @@ const CHECKED: readonly (readonly [isThere: (head: Buffer) => boolean, name: str
 const isBetween = (value: number, least: number, most: number): boolean => value >= least && value <= most;
 
 /** The format of a file that contains other files and is not opened, to follow "is". */
-export const refusedFormat = (head: Buffer): string | undefined =>
+export const refusedFormat = (head: Buffer): PackedFormat | undefined =>
   MARKED.find(([mark, offset]) => holds(head, mark, offset))?.[2] ?? CHECKED.find(([isThere]) => isThere(head))?.[1];
 
 function isBzip2(head: Buffer): boolean {

@@ -1,3 +1,4 @@
+import type { Reason } from '@satcade/contracts/archive/reasons';
 import { shown } from '@satcade/contracts/archive/shown';
 import type { EngineAnswer, Threat } from './engine-answer.ts';
 import type { OwnFindings, Verdict } from './scan.ts';
@@ -25,9 +26,11 @@ export function verdictOf({ answer, objections }: Findings): Pick<Verdict, 'stat
 }
 
 /** The message for the developer once the last attempt has failed. */
-export const SCAN_FAILED = 'The scan failed several times. Request another scan or upload the file again.';
+export const SCAN_FAILED: Reason = 'The scan failed several times. Request another scan or upload the file again.';
 
-const threatText = ({ name, path }: Threat): string =>
+const andMore = (count: number): Reason => `And ${count} more.`;
+
+const threatText = ({ name, path }: Threat): Reason =>
   path === '' ? `Malware found: ${name}.` : `Malware found: ${name} in ${shown(path)}.`;
 
 /**
@@ -38,5 +41,5 @@ const MAX_LISTED = 10;
 function listed(texts: readonly string[]): string {
   const distinct = [...new Set(texts)];
   const more = distinct.length - MAX_LISTED;
-  return [...distinct.slice(0, MAX_LISTED), ...(more > 0 ? [`And ${more} more.`] : [])].join(' ');
+  return [...distinct.slice(0, MAX_LISTED), ...(more > 0 ? [andMore(more)] : [])].join(' ');
 }

@@ -1,3 +1,4 @@
+import type { Reason } from '@satcade/contracts/archive/reasons';
 import { extensionOf } from '@satcade/contracts/storage-keys';
 import { type Clock, isoTime } from '@satcade/kernel';
 import type { Unpackers } from '../archive-ports.ts';
@@ -22,7 +23,7 @@ export interface CheckGame {
 
 /** A game file was checked, or needs no check. */
 export type CheckedGame =
-  | { readonly kind: 'refused'; readonly details: string }
+  | { readonly kind: 'refused'; readonly details: Reason }
   | { readonly kind: 'checked'; readonly own: OwnFindings; readonly reply: EngineReply; readonly contents: Contents };
 
 /** Checks a game file. Throws if that could not be finished. */
@@ -72,7 +73,7 @@ async function examination(
   }
 }
 
-function typeObjections({ fileName }: Arrival, ends: FileEnds): string[] {
+function typeObjections({ fileName }: Arrival, ends: FileEnds): Reason[] {
   const extension = extensionOf(fileName);
   return isWhatItSays(extension, ends) ? [] : [`The contents are not those of a ${extension.toUpperCase()} file.`];
 }

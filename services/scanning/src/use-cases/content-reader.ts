@@ -1,6 +1,7 @@
 import { createHash, hash } from 'node:crypto';
+import type { Reason } from '@satcade/contracts/archive/reasons';
 import { type ArchiveEntry, type Unpackers, UnreadableArchive } from '../archive-ports.ts';
-import { ARCHIVE_LIMITS, type ArchiveLimits, UnpackingBudget } from '../domain/archive-limits.ts';
+import { ARCHIVE_LIMITS, type ArchiveLimits, TooMuchToUnpack, UnpackingBudget } from '../domain/archive-limits.ts';
 import { ArchiveNames, leavesFolder } from '../domain/archive-names.ts';
 import { CarriedArchives } from '../domain/carried-archives.ts';
 import { type Contents, ContentsCollector } from '../domain/contents.ts';
@@ -40,9 +41,6 @@ const isFolder = (name: string): boolean => name.endsWith('/');
 /** 96 bits: nobody can find two equal ones. Shorter paths are used unchanged. */
 const shortened = (path: string): string => (path.length <= 11 ? path : hash('sha256', path, 'binary').slice(0, 12));
 
-/** Unwinds out of nested archives. */
-class TooMuchToUnpack extends Error {}
-
 /**
  * Reads a file and everything packed in it. Content that it cannot read is an objection: the engine has seen a file
  * without objections completely, as every common program unpacks it.
@@ -72,7 +70,7 @@ export class ContentReader {
       await this.#file(whole, { path: '', depth: 1 });
     } catch (error) {
       if (!(error instanceof TooMuchToUnpack)) throw error;
-      this.#objections.add(error.message);
+      this.#objections.add(error.reason);
     }
   }
 
@@ -126,7 +124,7 @@ export class ContentReader {
       await this.#entries(format, bytes, place, before);
     } catch (error) {
       if (!(error instanceof UnreadableArchive)) throw error;
-      this.#objections.add(unreadable(place.path, error.message));
+      this.#objections.add(unreadable(place.path, error.because));
     }
   }
 
@@ -191,7 +189,7 @@ export class ContentReader {
     if (size > 0 || !isFolder(path)) this.#contents.add(entry, depth === 1);
   }
 
-  #withinLimits(excess: string | undefined): void {
+  #withinLimits(excess: Reason | undefined): void {
     if (excess !== undefined) throw new TooMuchToUnpack(excess);
   }
 }

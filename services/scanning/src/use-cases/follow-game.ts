@@ -1,3 +1,4 @@
+import type { Reason } from '@satcade/contracts/archive/reasons';
 import { parseStorageKey } from '@satcade/contracts/storage-keys';
 import { type Clock, isoTime } from '@satcade/kernel';
 import { isSettled } from '../domain/scan.ts';
@@ -12,7 +13,7 @@ export interface FollowGame extends RemoveUnused {
   readonly clock: Clock;
 }
 
-export const GAME_DELETED = 'The game of this file was deleted, so it was removed.';
+export const GAME_DELETED: Reason = 'The game of this file was deleted, so it was removed.';
 
 /**
  * Stores the files that a game refers to. A picture or video that is no longer referred to is left to the sweeper for a

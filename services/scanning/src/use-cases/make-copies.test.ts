@@ -4,6 +4,7 @@ import { CHORES } from '../adapters/scan-table.ts';
 import type { PreparedPicture } from '../ports.ts';
 import { attempt, OWNER, scanWorld } from '../testing/scan-world.ts';
 import { makeCopies } from './make-copies.ts';
+import { NOT_SHOWN } from './remove-media.ts';
 import { scanArrival } from './scan-arrival.ts';
 
 const table = localTables(CHORES);
@@ -60,7 +61,7 @@ describe('makeCopies', () => {
     if (scan === undefined) throw new Error('no scan');
     await makeCopies(
       [AVATAR],
-      deps(() => world.deps.scans.withdraw(scan, 'gone', '2026-03-01T13:00:00.000Z')),
+      deps(() => world.deps.scans.withdraw(scan, NOT_SHOWN, '2026-03-01T13:00:00.000Z')),
     );
     expect(world.removed).toEqual([`media ${AVATAR}`]);
   });

@@ -1,3 +1,4 @@
+import type { Reason } from '@satcade/contracts/archive/reasons';
 import type { PictureFacts } from '@satcade/contracts/entities/pictures';
 import { type Clock, err, isoTime, type Result } from '@satcade/kernel';
 import type { Arrival } from '../domain/arrival.ts';
@@ -14,7 +15,7 @@ export interface PublishMedia {
   readonly clock: Clock;
 }
 
-const GONE = 'The file was removed before it could be checked.';
+const GONE: Reason = 'The file was removed before it could be checked.';
 
 /**
  * Whether a picture or video may be shown, by its size and by the type of its bytes, not its name. A picture must also
@@ -26,15 +27,18 @@ export async function checkMedia(
 ): Promise<Verdict> {
   const { kind, size } = arrival;
   const tooLarge = sizeRefusal(kind, size);
-  if (tooLarge !== undefined) return { status: 'REJECTED', details: tooLarge };
+  if (tooLarge !== undefined) return rejected(tooLarge);
   const head = size === 0 ? new Uint8Array() : await deps.files.head(arrival, MEDIA_HEAD_BYTES);
-  if (head === undefined) return { status: 'REJECTED', details: GONE };
+  if (head === undefined) return rejected(GONE);
   const contentType = mediaTypeOf(kind, head);
-  if (contentType === undefined) return { status: 'REJECTED', details: typeRefusalOf(kind) };
+  if (contentType === undefined) return rejected(typeRefusalOf(kind));
   if (kind === 'trailer') return { status: 'CLEAN', contentType };
   const recoded = await read(arrival, deps, (bytes) => deps.pictures.recode(bytes, contentType));
-  return recoded.ok ? { status: 'CLEAN', contentType } : { status: 'REJECTED', details: recoded.error };
+  return recoded.ok ? { status: 'CLEAN', contentType } : rejected(recoded.error);
 }
+
+/** The verdict on a file that is refused for this reason. */
+export const rejected = (details: Reason): Verdict => ({ status: 'REJECTED', details });
 
 /**
  * Copies accepted media to the public bucket: a video unchanged, a picture re-encoded, with its smaller copies. If a later version was accepted
@@ -61,8 +65,8 @@ async function publishPicture(scan: Scan, contentType: string, deps: PublishMedi
 async function read<Made>(
   file: FileVersion & Pick<Arrival, 'size'>,
   { files }: Pick<PublishMedia, 'files'>,
-  make: (bytes: Uint8Array) => Promise<Result<Made, string>>,
-): Promise<Result<Made, string>> {
+  make: (bytes: Uint8Array) => Promise<Result<Made, Reason>>,
+): Promise<Result<Made, Reason>> {
   const bytes = await files.head(file, file.size);
   return bytes === undefined ? err(GONE) : make(bytes);
 }

@@ -7,6 +7,7 @@ import type { OwnFindings, Verdict } from '../domain/scan.ts';
 import { verdictOf } from '../domain/verdict.ts';
 import type { FileRecords, ScanStore } from '../ports.ts';
 import { type CheckGame, checkGame } from './check-game.ts';
+import { rejected } from './publish-media.ts';
 
 export interface ReachVerdict extends CheckGame {
   readonly scans: ScanStore;
@@ -33,7 +34,7 @@ export async function reachVerdict({ arrival, signal, own }: Attempted, deps: Re
   if (own !== undefined) return verdictOfStoredAnswer(arrival, own, deps);
   const checked = await checkGame(arrival, signal, deps);
   if (checked.kind === 'refused') {
-    const verdict = { status: 'REJECTED', details: checked.details } as const;
+    const verdict = rejected(checked.details);
     return { kind: 'verdict', verdict, scannedAt: isoTime(deps.clock.now()) };
   }
   if (checked.reply.kind === 'pending') return waitForAnswer(arrival, checked.own, checked.contents, deps);

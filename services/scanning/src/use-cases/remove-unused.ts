@@ -1,3 +1,4 @@
+import type { Reason } from '@satcade/contracts/archive/reasons';
 import type { Scan } from '../domain/scan.ts';
 import type { FileRecords } from '../ports.ts';
 import { type RemoveMedia, removeMedia } from './remove-media.ts';
@@ -6,9 +7,9 @@ export interface RemoveUnused extends RemoveMedia {
   readonly records: FileRecords;
 }
 
-interface Reason {
+interface Removal {
   /** For the developer to read. */
-  readonly why: string;
+  readonly why: Reason;
   readonly now: string;
 }
 
@@ -16,7 +17,7 @@ interface Reason {
  * Removes a file that its game does not use: first blocks further use, then removes it with its record. The next run
  * continues an interrupted removal.
  */
-export async function removeUnused(scan: Scan, { why, now }: Reason, deps: RemoveUnused): Promise<void> {
+export async function removeUnused(scan: Scan, { why, now }: Removal, deps: RemoveUnused): Promise<void> {
   const { scans, records, removal, logger } = deps;
   if (scan.kind !== 'game') return removeMedia(scan, why, now, deps);
   if (!(await scans.withdraw(scan, why, now))) return;

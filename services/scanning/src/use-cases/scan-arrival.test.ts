@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import type { Reason } from '@satcade/contracts/archive/reasons';
 import { scanFacts } from '@satcade/contracts/entities/scans';
 import { err, fixedClock, ok } from '@satcade/kernel';
 import { localTables } from '@satcade/testing/local-table';
@@ -23,6 +24,7 @@ const GAME = '01JZ0000000000000000000000';
 const GAME_FILE = `games/u/${GAME}/moon.zip`;
 const AVATAR = 'avatars/u/1-ab.png';
 const png = Buffer.from('\x89PNG\r\n\x1a\n and so on', 'latin1');
+const UNREADABLE: Reason = 'The picture has no pixels.';
 const SIZE = { width: 600, height: 800, placeholder: 7 };
 const clean = zip([{ name: 'a', content: Buffer.from('hello') }]);
 
@@ -78,7 +80,7 @@ function deps() {
     },
     pictures: {
       recode: async (bytes: Uint8Array) =>
-        Buffer.from(bytes).includes('broken') ? err('It cannot be read.') : ok(new Uint8Array(Buffer.from('anew'))),
+        Buffer.from(bytes).includes('broken') ? err(UNREADABLE) : ok(new Uint8Array(Buffer.from('anew'))),
       prepare: async () => ok({ bytes: new Uint8Array(Buffer.from('anew')), facts: SIZE, copies: [] }),
     },
     engine,
@@ -255,7 +257,7 @@ describe('media that arrive', () => {
   test.each([
     ['of another type', Buffer.from('<svg onload="">'), 15, /^Invalid file type/],
     ['too large', png, 10 * 1024 ** 2 + 1, /^File size/],
-    ['that cannot be decoded', Buffer.concat([png, Buffer.from('broken')]), png.length + 6, /^It cannot be read/],
+    ['that cannot be decoded', Buffer.concat([png, Buffer.from('broken')]), png.length + 6, UNREADABLE],
     ['empty', Buffer.alloc(0), 0, /^Invalid file type/],
   ])('are not published if they are %s', async (_, bytes, size, details) => {
     await run(arrive(1, bytes, AVATAR, size));

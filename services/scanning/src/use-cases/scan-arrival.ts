@@ -1,3 +1,4 @@
+import type { Reason } from '@satcade/contracts/archive/reasons';
 import { type Clock, isoTime } from '@satcade/kernel';
 import type { Logger } from '@satcade/lambda/logger';
 import type { Arrival } from '../domain/arrival.ts';
@@ -8,7 +9,7 @@ import { isForeign, isLetGo } from '../domain/scanned-game.ts';
 import { SCAN_FAILED } from '../domain/verdict.ts';
 import type { Cause, GameStore, ScanStore } from '../ports.ts';
 import { GAME_DELETED } from './follow-game.ts';
-import { checkMedia, type PublishMedia, publishMedia } from './publish-media.ts';
+import { checkMedia, type PublishMedia, publishMedia, rejected } from './publish-media.ts';
 import { type GameVerdict, type ReachVerdict, reachVerdict } from './reach-verdict.ts';
 import { type RemoveOldVersions, removeOldVersions, usersOf } from './remove-old-versions.ts';
 import { type RemoveUnused, removeUnused } from './remove-unused.ts';
@@ -90,8 +91,8 @@ interface DatedVerdict {
   readonly scannedAt: string;
 }
 
-const NO_GAME = 'There is no game that this file was uploaded for.';
-const NOT_YOURS = 'This file was uploaded for the game of someone else.';
+const NO_GAME: Reason = 'There is no game that this file was uploaded for.';
+const NOT_YOURS: Reason = 'This file was uploaded for the game of someone else.';
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
@@ -122,9 +123,7 @@ async function reachVerdictOf(
   if (arrival.kind === 'game') return reachVerdict({ arrival, signal, own }, deps);
   const refused = isPicture(arrival) ? undefined : await foreignGame(arrival, number, deps);
   const verdict: Verdict =
-    refused === undefined
-      ? await checkMedia({ ...arrival, kind: arrival.kind }, deps)
-      : { status: 'REJECTED', details: refused };
+    refused === undefined ? await checkMedia({ ...arrival, kind: arrival.kind }, deps) : rejected(refused);
   return { kind: 'verdict', verdict, scannedAt: isoTime(deps.clock.now()) };
 }
 
@@ -135,7 +134,7 @@ async function reachVerdictOf(
 const waitForGame = (attempt: number): number => 2 * 6 ** (attempt - 1);
 
 /** Why a picture or video is not published for its game: it belongs to another user, or does not exist. */
-async function foreignGame(arrival: Arrival, number: number, { games }: ScanArrival): Promise<string | undefined> {
+async function foreignGame(arrival: Arrival, number: number, { games }: ScanArrival): Promise<Reason | undefined> {
   const game = await games.game(arrival.gameKey);
   if (game !== undefined) return isForeign(arrival, game) ? NOT_YOURS : undefined;
   // The event of a new game is still under way, and the queue delivers the file again.

@@ -1,3 +1,4 @@
+import type { Reason } from '@satcade/contracts/archive/reasons';
 import { type Clock, isoTime } from '@satcade/kernel';
 import type { Logger } from '@satcade/lambda/logger';
 import { isPicture, type Scan } from '../domain/scan.ts';
@@ -26,7 +27,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const SWEPT_AT_ONCE = 500;
 const RESCANNED_AT_ONCE = 50;
 
-export const NOT_USED = 'No game used this file within a day, so it was removed. Upload it again to use it.';
+export const NOT_USED: Reason = 'No game used this file within a day, so it was removed. Upload it again to use it.';
 
 /**
  * Maintains stored files: removes files that no game or profile uses after a day, and earlier versions that no build

@@ -5,6 +5,7 @@ import { SCAN_TONES } from '../../../components/status-tones.ts';
 import { developersText } from '../../../content/account/account.ts';
 import { adminGamesText as text } from '../../../content/admin/desk.ts';
 import { channelText } from '../../../content/developers/channels.ts';
+import { scanReasonText } from '../../../content/scan-reasons.ts';
 import { platformName } from '../../../content/store/tag-names.ts';
 import { sizeText, timeText } from '../../../lib/text/local.ts';
 import styles from '../admin.module.css';
@@ -62,7 +63,7 @@ function ChannelBuild({ game, channel }: { readonly game: ModeratedGame; readonl
         {release?.at !== undefined && <span>{text.releasedOn(timeText(release.at))}</span>}
         {release?.when === 'developer' && <span>{text.releasedByDeveloper}</span>}
       </p>
-      {scanDetails !== undefined && <p className={styles.statement}>{scanDetails}</p>}
+      {scanDetails !== undefined && <p className={styles.statement}>{scanReasonText(scanDetails)}</p>}
       {releaseNotes !== undefined && (
         <p className={styles.statement}>
           <strong>{text.releaseNotes}:</strong> {releaseNotes}

@@ -8,6 +8,7 @@ import * as z from 'zod/mini';
 import { Badge, type Tone } from '../../../components/badge.tsx';
 import { adminGamesText } from '../../../content/admin/desk.ts';
 import { adminListText, scansListText } from '../../../content/admin/lists.ts';
+import { scanReasonText } from '../../../content/scan-reasons.ts';
 import { call } from '../../../lib/api/call.ts';
 import { Link } from '../../../lib/router/router.tsx';
 import { timeText } from '../../../lib/text/local.ts';
@@ -85,7 +86,11 @@ export const scansList: ListDefinition<ScannedGame> = {
       cell: ({ scanDate }) => (scanDate === undefined ? scansListText.never : timeText(scanDate)),
       csv: ({ scanDate }) => scanDate,
     },
-    { name: scansListText.details, cell: ({ scanDetails }) => scanDetails, csv: ({ scanDetails }) => scanDetails },
+    {
+      name: scansListText.details,
+      cell: ({ scanDetails }) => scanDetails && scanReasonText(scanDetails),
+      csv: ({ scanDetails }) => scanDetails,
+    },
   ],
   keyOf: ({ id }) => id,
   labelOf: ({ title }) => title,
@@ -125,7 +130,7 @@ function ChannelScan({ title, channel }: { readonly title: string; readonly chan
       <p>
         <Badge tone={TONES[scanStatus] ?? 'plain'}>{scansListText.verdicts[scanStatus]}</Badge>
       </p>
-      {scanDetails !== undefined && <p>{scanDetails}</p>}
+      {scanDetails !== undefined && <p>{scanReasonText(scanDetails)}</p>}
       <Decisions choices={[rescanChoice({ gameId, title, channel: name })]} />
     </>
   );

@@ -2,6 +2,7 @@ import type { Game } from '@satcade/contracts/entities';
 import { useId } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { manageText } from '../../../content/developers/portal.ts';
+import { scanReasonText } from '../../../content/scan-reasons.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { useIsDeveloper } from '../publishers/api.ts';
@@ -19,7 +20,7 @@ export function ScanNote({ game }: { readonly game: Game }) {
       return (
         <div className={styles.bad}>
           <p className={styles.title}>{title}</p>
-          {scanDetails !== undefined && <p className={styles.details}>{scanDetails}</p>}
+          {scanDetails !== undefined && <p className={styles.details}>{scanReasonText(scanDetails)}</p>}
           <p>{next}</p>
         </div>
       );
@@ -57,7 +58,7 @@ function FailedScan({ game }: { readonly game: Game }) {
   return (
     <div className={styles.warn}>
       <p className={styles.title}>{title}</p>
-      {game.scanDetails !== undefined && <p className={styles.details}>{game.scanDetails}</p>}
+      {game.scanDetails !== undefined && <p className={styles.details}>{scanReasonText(game.scanDetails)}</p>}
       <p>{next}</p>
       {isDeveloper && (
         <Button

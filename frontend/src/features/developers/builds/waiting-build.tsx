@@ -7,6 +7,7 @@ import { developersText } from '../../../content/account/account.ts';
 import { channelText } from '../../../content/developers/channels.ts';
 import { manageText } from '../../../content/developers/portal.ts';
 import { releaseText } from '../../../content/developers/releases.ts';
+import { scanReasonText } from '../../../content/scan-reasons.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
 import { cx } from '../../../lib/cx.ts';
 import { timeText } from '../../../lib/text/local.ts';
@@ -49,7 +50,7 @@ export function WaitingBuildNote({ line, build }: WaitingBuildNoteProps) {
       </p>
       {build.rollout?.state !== 'RUNNING' && <p role="status">{stateText(build, channel !== undefined)}</p>}
       {state === 'SCANNING' && <ScanProgress percent={build.scanProgress} />}
-      {scanDetails !== undefined && <p className={styles.details}>{scanDetails}</p>}
+      {scanDetails !== undefined && <p className={styles.details}>{scanReasonText(scanDetails)}</p>}
       {moderationNote !== undefined && <p className={styles.words}>{moderationNote}</p>}
       <div className={styles.actions}>
         {state === 'SCAN_FAILED' && isDeveloper && <ScanAgain line={line} />}

@@ -7,6 +7,7 @@ import { SCAN_TONES } from '../../../components/status-tones.ts';
 import { developersText } from '../../../content/account/account.ts';
 import { channelText as text } from '../../../content/developers/channels.ts';
 import { manageText } from '../../../content/developers/portal.ts';
+import { scanReasonText } from '../../../content/scan-reasons.ts';
 import { platformName } from '../../../content/store/tag-names.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
 import notes from '../builds/scan-note.module.css';
@@ -108,7 +109,7 @@ function FirstBuild({ channel: { scanStatus, scanDetails, gameFileKey } }: { rea
       return (
         <div className={scanStatus === 'ERROR' ? notes.warn : notes.bad}>
           <p className={notes.title}>{manageText.verdicts[scanStatus].title}</p>
-          {scanDetails !== undefined && <p className={notes.details}>{scanDetails}</p>}
+          {scanDetails !== undefined && <p className={notes.details}>{scanReasonText(scanDetails)}</p>}
           <p>{text.firstRefused}</p>
         </div>
       );

@@ -2,6 +2,7 @@ import { extensionOf } from '@satcade/contracts/storage-keys';
 import { useEffect, useState } from 'react';
 import { Notice } from '../../../components/notice.tsx';
 import { formText } from '../../../content/developers/portal.ts';
+import { scanReasonText } from '../../../content/scan-reasons.ts';
 import { lookInto } from '../../../lib/upload/look/look-into.ts';
 import type { UploadFile } from '../../../lib/upload/transfer-ports.ts';
 import styles from './file-field.module.css';
@@ -21,7 +22,7 @@ export function ArchiveFindings({ file }: { readonly file: UploadFile | undefine
           <p>{formText.willBeRefused}</p>
           <ul className={styles.findings}>
             {findings.map((finding) => (
-              <li key={finding}>{finding}</li>
+              <li key={finding}>{scanReasonText(finding)}</li>
             ))}
           </ul>
         </Notice>

@@ -1,4 +1,5 @@
 import { uploadMessages } from '../../../content/developers/portal.ts';
+import { scanReasonText } from '../../../content/scan-reasons.ts';
 import { ApiProblem } from '../../../lib/api/problem.ts';
 import { isGone, retrying } from '../../../lib/upload/attempts.ts';
 import type { UploadControl } from '../../../lib/upload/control.ts';
@@ -77,8 +78,9 @@ export async function findRefused(
 
 /** Throws StepFailed, with the name of the picture, if it is refused. */
 async function isChecked({ id, name }: Picture, control: UploadControl, ports: CheckPorts): Promise<boolean> {
-  const { checked, reason = '' } = await state();
+  const { checked, reason: english = '' } = await state();
   if (checked !== 'refused') return checked === 'accepted';
+  const reason = scanReasonText(english);
   throw new StepFailed(uploadMessages.serverRefused, {
     cause: new Error(name === undefined ? reason : `${name}: ${reason}`),
   });

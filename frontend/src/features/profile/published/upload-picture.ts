@@ -1,6 +1,7 @@
 import { abortUpload, completeUpload, getUpload, startUpload, uploadParts } from '@satcade/contracts/api/scanning';
 import type { UploadView } from '@satcade/contracts/entities/uploads';
 import { profileText } from '../../../content/account/account.ts';
+import { scanReasonText } from '../../../content/scan-reasons.ts';
 import { call } from '../../../lib/api/call.ts';
 
 export type PictureKind = 'avatar' | 'banner';
@@ -44,7 +45,8 @@ async function accepted(id: string): Promise<void> {
   do {
     const { checked, reason } = await call(getUpload, { params: { id } });
     if (checked === 'accepted') return;
-    if (checked === 'refused') throw new Error(reason ?? profileText.pictureRefused);
+    if (checked === 'refused')
+      throw new Error(reason === undefined ? profileText.pictureRefused : scanReasonText(reason));
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
   } while (Date.now() < until);
   throw new Error(profileText.pictureUnchecked);

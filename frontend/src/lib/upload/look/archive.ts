@@ -15,11 +15,12 @@ import {
   tooDeep,
   unreadable,
 } from '@satcade/contracts/archive/objections';
+import type { PackedFormat, Reason } from '@satcade/contracts/archive/reasons';
 import { sizeText } from '../../text/local.ts';
 import { BadArchive, contentOf, type Line, readDirectory } from './directory.ts';
 
 /** Formats that the scan does not open, by file extension. The scan itself checks the bytes. */
-const NOT_OPENED: Readonly<Record<string, string>> = {
+const NOT_OPENED: Readonly<Record<string, PackedFormat>> = {
   ...{ '7z': 'a 7z archive', rar: 'a RAR archive', xz: 'packed with XZ', bz2: 'packed with bzip2', cab: 'a cabinet' },
   ...{ dmg: 'a disk image', iso: 'a disc image', msi: 'an installer', rpm: 'an RPM package', lzma: 'packed with LZMA' },
 };
@@ -49,7 +50,7 @@ export async function lookIntoArchive(file: Blob, limits = ARCHIVE_LIMITS): Prom
 }
 
 class Look {
-  readonly findings = new Set<string>();
+  readonly findings = new Set<Reason>();
   readonly #limits: ArchiveLimits;
   readonly #most: number;
   #entries = 0;
@@ -72,7 +73,7 @@ class Look {
       await this.#archivesInside(file, lines, path, depth);
     } catch (error) {
       if (!(error instanceof BadArchive)) throw error;
-      this.findings.add(unreadable(path, error.message));
+      this.findings.add(unreadable(path, error.because));
     }
   }
 

@@ -1,3 +1,5 @@
+import type { UnreadableBecause } from '@satcade/contracts/archive/reasons';
+
 /** One entry in a ZIP archive's directory. Offsets count from the first byte of the blob. */
 export interface Line {
   readonly name: string;
@@ -8,8 +10,15 @@ export interface Line {
   readonly offset: number;
 }
 
-/** The archive cannot be read. The message is a clause, such as "its ZIP directory is missing". */
-export class BadArchive extends Error {}
+/** The archive cannot be read. */
+export class BadArchive extends Error {
+  readonly because: UnreadableBecause;
+
+  constructor(because: UnreadableBecause) {
+    super(because);
+    this.because = because;
+  }
+}
 
 const END = 0x06054b50;
 const ZIP64_LOCATOR = 0x07064b50;

@@ -1,3 +1,4 @@
+import type { Reason } from '@satcade/contracts/archive/reasons';
 import type { buildFacts, versionFacts } from '@satcade/contracts/entities/builds';
 import { type Problem, problem } from '@satcade/contracts/problem';
 import type { Facts } from '@satcade/contracts/shape';
@@ -102,7 +103,7 @@ function filesAfter({ buildKeys, buildFiles }: Game, build: BuildFile): readonly
   return [...(buildFiles ?? []).filter(({ version }) => version !== build.version), build];
 }
 
-export const takenText = (version: string): string =>
+export const takenText = (version: string): Reason =>
   `Version ${version} is out already with another file. Name another version.`;
 
 export const versionTaken = (version: string): Problem =>

@@ -1,10 +1,11 @@
+import type { Reason } from '@satcade/contracts/archive/reasons';
 import { err, ok, type Result } from '@satcade/kernel';
 import { claimedSize, dimensionRefusal } from '../../domain/picture-size.ts';
 import type { Pictures } from '../../ports.ts';
 import { CODECS, type Pixels } from './codecs.ts';
 import { withCopies } from './copies.ts';
 
-const UNREADABLE = 'The picture cannot be read. Save it again with an image editor and upload that file.';
+const UNREADABLE: Reason = 'The picture cannot be read. Save it again with an image editor and upload that file.';
 
 /** Decodes a picture and encodes its pixels again in the same type. */
 export const pictures: Pictures = {
@@ -20,7 +21,7 @@ export const pictures: Pictures = {
   },
 };
 
-async function decode(bytes: Uint8Array, contentType: string): Promise<Result<Pixels, string>> {
+async function decode(bytes: Uint8Array, contentType: string): Promise<Result<Pixels, Reason>> {
   const codec = CODECS[contentType];
   const claimed = claimedSize(contentType, bytes);
   if (codec === undefined || claimed === undefined) return err(UNREADABLE);

@@ -1,14 +1,17 @@
 import { PROBLEMS, type ProblemCode } from '@satcade/contracts/problem';
 import type { ToldProblem } from '../content/problems.ts';
 import type { AdminSentences } from './admin-sentences/sentences.ts';
+import type { GameSentences } from './game-sentences/sentences.ts';
 import type { QuotaWords } from './quota-words.ts';
 import { quotaText } from './quota-words.ts';
 import type { ServerSentence } from './server-sentences.ts';
+import { filled, valuesIn } from './templates.ts';
 
 /** The words of a language for problems of the API. Every code has a text, so none is shown in English alone. */
 export interface ProblemWords {
   readonly codes: Readonly<Record<ProblemCode, string>>;
   readonly sentences: Readonly<Record<ServerSentence, string>>;
+  readonly games: GameSentences;
   readonly admin: AdminSentences;
   readonly quotas: QuotaWords;
 }
@@ -42,26 +45,15 @@ export function textOfProblem({ code, detail, errors }: ToldProblem, words: Prob
 /** The translation of a sentence of the API, if the language has it. */
 export function sentenceFor(
   english: string,
-  { sentences, admin }: Pick<ProblemWords, 'sentences' | 'admin'>,
+  { sentences, games, admin }: Pick<ProblemWords, 'sentences' | 'games' | 'admin'>,
 ): string | undefined {
-  const known: Readonly<Record<string, string>> = { ...admin, ...sentences };
+  const known: Readonly<Record<string, string>> = { ...admin, ...games, ...sentences };
   if (Object.hasOwn(known, english)) return known[english];
   for (const [template, text] of Object.entries(known)) {
-    const value = valueIn(template, english);
-    // By a function, because `$&` in a value is not a pattern.
-    if (value !== undefined) return text.replace(VALUE, () => value);
+    const values = valuesIn(template, english);
+    if (values !== undefined) return filled(text, values);
   }
   return undefined;
-}
-
-const VALUE = '{}';
-
-/** What a sentence has in the place of its template's `{}`; `undefined` for any other sentence. */
-function valueIn(template: string, sentence: string): string | undefined {
-  const [before = '', after] = template.split(VALUE);
-  if (after === undefined || sentence.length <= before.length + after.length) return undefined;
-  const isOf = sentence.startsWith(before) && sentence.endsWith(after);
-  return isOf ? sentence.slice(before.length, sentence.length - after.length) : undefined;
 }
 
 const isCode = (code: string): code is ProblemCode => Object.hasOwn(PROBLEMS, code);

@@ -1,5 +1,6 @@
 import type * as english from '../../content/problems.ts';
 import { adminSentences } from '../admin-sentences/de.ts';
+import { gameSentences } from '../game-sentences/de.ts';
 import { type ProblemWords, sentenceFor, textOfProblem } from '../problem-words.ts';
 import type { Translation } from '../translation.ts';
 
@@ -41,8 +42,6 @@ const words: ProblemWords = {
       'Jemand anderes ändert gerade dieses Spiel. Versuche es noch einmal.',
     'Support requests are only for orders that were paid and failed.':
       'Hilfe gibt es hier nur für Bestellungen, die bezahlt wurden und fehlgeschlagen sind.',
-    'The file of this game was rejected. Upload another file to publish the game.':
-      'Die Datei dieses Spiels wurde abgelehnt. Lade eine andere Datei hoch, um das Spiel zu veröffentlichen.',
     'The gift is being changed. Try again.': 'Das Geschenk wird gerade geändert. Versuche es noch einmal.',
     'The number of gifts has changed. Look at your cart and try again.':
       'Die Zahl der Geschenke hat sich geändert. Sieh in deinen Warenkorb und versuche es noch einmal.',
@@ -53,11 +52,7 @@ const words: ProblemWords = {
       'Die Einstellungen wurden gleichzeitig geändert. Lade sie neu.',
     'The settings were changed at the same time. Try again.':
       'Die Einstellungen wurden gleichzeitig geändert. Versuche es noch einmal.',
-    'This channel has no uploaded file to scan.': 'Dieser Kanal hat keine hochgeladene Datei, die geprüft werden kann.',
-    'This game has no uploaded file to scan.': 'Dieses Spiel hat keine hochgeladene Datei, die geprüft werden kann.',
     'This gift no longer has a link.': 'Dieses Geschenk hat keinen Link mehr.',
-    'This invitation is no longer open.': 'Diese Einladung ist nicht mehr offen.',
-    'This sale is over. Make a new one.': 'Dieser Rabatt ist vorbei. Lege einen neuen an.',
     'You have already reviewed this game.': 'Du hast dieses Spiel schon rezensiert.',
     'Your request is open. The store will answer on the order’s page.':
       'Deine Anfrage ist offen. Der Shop antwortet auf der Seite der Bestellung.',
@@ -71,9 +66,6 @@ const words: ProblemWords = {
     'You cannot review your own game.': 'Du kannst dein eigenes Spiel nicht rezensieren.',
     'You cannot vote for your own review.': 'Du kannst nicht für deine eigene Rezension stimmen.',
     'This game belongs to another developer.': 'Dieses Spiel gehört jemand anderem.',
-    'Only the developer, the publisher and Admins can change this game.':
-      'Nur Entwickler, Publisher und Admins können dieses Spiel ändern.',
-    'Only the developer of the game chooses its publisher.': 'Nur der Entwickler des Spiels wählt den Publisher.',
     'Only the developer of the game may answer its reviews.':
       'Nur der Entwickler des Spiels darf auf Rezensionen antworten.',
     'Only the buyer of an order can ask about it.': 'Nur wer eine Bestellung aufgegeben hat, kann dazu fragen.',
@@ -85,15 +77,12 @@ const words: ProblemWords = {
     'This collection was deleted.': 'Diese Sammlung wurde gelöscht.',
     'This download link was used or has expired. Ask for a new one in your library.':
       'Dieser Download-Link wurde benutzt oder ist abgelaufen. Hole dir einen neuen in deiner Bibliothek.',
-    'This upload was cancelled or has expired. Start it again.':
-      'Dieser Upload wurde abgebrochen oder ist abgelaufen. Starte ihn neu.',
     'This code has expired. Request another.': 'Dieser Code ist abgelaufen. Fordere einen neuen an.',
     'This link has expired.': 'Dieser Link ist abgelaufen.',
     'This link was used already. Payouts are frozen until the store lifts it.':
       'Dieser Link wurde schon benutzt. Auszahlungen sind gesperrt, bis der Shop die Sperre aufhebt.',
     'There is no payout address any more.': 'Es gibt keine Auszahlungsadresse mehr.',
     'This request has reached the maximum number of messages.': 'Diese Anfrage hat die Höchstzahl an Nachrichten.',
-    'This file cannot be downloaded at the moment.': 'Diese Datei kann zurzeit nicht heruntergeladen werden.',
     'An order of yours is not finished. Pay it, or wait until it expires.':
       'Eine deiner Bestellungen ist offen. Bezahle sie oder warte, bis sie abläuft.',
     'A refund of yours is under way. Claim it, or wait until it is decided.':
@@ -112,8 +101,6 @@ const words: ProblemWords = {
     'Nothing of this order can be refunded now.': 'Von dieser Bestellung kann zurzeit nichts erstattet werden.',
     'One gift of this order is not redeemed yet. Revoke it in your library first.':
       'Ein Geschenk dieser Bestellung ist noch nicht eingelöst. Widerrufe es zuerst in deiner Bibliothek.',
-    'This file was scanned a moment ago. Try again in ten minutes.':
-      'Diese Datei wurde gerade erst geprüft. Versuche es in zehn Minuten noch einmal.',
     'Five codes were sent today. Try again tomorrow.':
       'Heute wurden schon fünf Codes gesendet. Versuche es morgen noch einmal.',
     'The e-mail address was changed too often in the last 30 days. Try again later.':
@@ -134,8 +121,6 @@ const words: ProblemWords = {
       'Jemand anderes ändert gerade diesen Beitrag. Versuche es noch einmal.',
     '{} posts about this game have a picture, the most possible. Remove one from an older post.':
       '{} Beiträge zu diesem Spiel haben ein Bild, mehr geht nicht. Entferne eines aus einem älteren Beitrag.',
-    'Only the developer, the publisher and Admins can write about this game.':
-      'Nur Entwickler, Publisher und Admins können zu diesem Spiel schreiben.',
     'Your wishlist is full ({} games). Remove one first.':
       'Deine Wunschliste ist voll ({} Spiele). Entferne zuerst eines.',
     'Gifts are refunded for {} days. The link still works.':
@@ -146,16 +131,26 @@ const words: ProblemWords = {
     'This purchase could be downloaded for {} days.': 'Dieser Kauf konnte {} Tage lang heruntergeladen werden.',
     'This purchase was refunded or its payment failed; it can no longer be downloaded.':
       'Dieser Kauf wurde erstattet oder seine Zahlung ist fehlgeschlagen; er kann nicht mehr heruntergeladen werden.',
-    'Malware was found in this file. It cannot be downloaded until its developer has put a clean one in its place.':
-      'In dieser Datei wurde Schadsoftware gefunden. Sie kann erst heruntergeladen werden, wenn der Entwickler sie durch eine saubere ersetzt hat.',
-    'This game has a publisher or an open invitation. End it before you invite another.':
-      'Dieses Spiel hat einen Publisher oder eine offene Einladung. Beende das, bevor du jemand anderen einlädst.',
+    'A game may have {} channels. Remove one of them.':
+      'Ein Spiel kann höchstens {} Kanäle haben. Entferne einen davon.',
+    'This refund was declined.': 'Diese Erstattung wurde abgelehnt.',
+    'This refund was declined: {}': 'Diese Erstattung wurde abgelehnt: {}',
+    'Upload failed. Expected object size {expected}, but got {got}.':
+      'Der Upload ist fehlgeschlagen. Erwartet wurden {expected} Byte, angekommen sind {got}.',
+    'Switch the endpoint on first.': 'Schalte den Endpunkt zuerst ein.',
+    'The endpoint was changed or deleted meanwhile. Look at it again.':
+      'Der Endpunkt wurde inzwischen geändert oder gelöscht. Sieh ihn dir noch einmal an.',
+    'This delivery is being sent at this moment.': 'Diese Zustellung wird gerade gesendet.',
+    'This user already has a developer profile.': 'Dieses Konto hat schon ein Entwicklerprofil.',
+    'You own this game already. The gift is not used up: give the link to somebody else.':
+      'Du besitzt dieses Spiel schon. Das Geschenk ist nicht verbraucht: Gib den Link jemand anderem.',
     'is the address of your account already': 'das ist schon die Adresse deines Kontos',
     'is not the code that was sent': 'das ist nicht der gesendete Code',
     'is not a Bitcoin address, or is mistyped': 'keine Bitcoin-Adresse, oder ein Tippfehler',
     'must be a Lightning address (name@host), an LNURL to a public https address, or a BOLT12 offer; an invoice can be paid once only':
       'nötig ist eine Lightning-Adresse (name@host), eine LNURL zu einer öffentlichen https-Adresse oder ein BOLT12-Angebot; eine Rechnung kann nur einmal bezahlt werden',
   },
+  games: gameSentences,
   admin: adminSentences,
   quotas: {
     openOrders: (n) =>

@@ -1,5 +1,6 @@
 import type * as english from '../../content/problems.ts';
 import { adminSentences } from '../admin-sentences/es.ts';
+import { gameSentences } from '../game-sentences/es.ts';
 import { type ProblemWords, sentenceFor, textOfProblem } from '../problem-words.ts';
 import type { Translation } from '../translation.ts';
 
@@ -40,8 +41,6 @@ const words: ProblemWords = {
     'Someone else is changing this game. Try again.': 'Otra persona está cambiando este juego. Inténtalo de nuevo.',
     'Support requests are only for orders that were paid and failed.':
       'Aquí solo se pide ayuda para pedidos pagados que han fallado.',
-    'The file of this game was rejected. Upload another file to publish the game.':
-      'El archivo de este juego fue rechazado. Sube otro archivo para publicar el juego.',
     'The gift is being changed. Try again.': 'El regalo se está cambiando. Inténtalo de nuevo.',
     'The number of gifts has changed. Look at your cart and try again.':
       'El número de regalos ha cambiado. Revisa tu carrito e inténtalo de nuevo.',
@@ -52,11 +51,7 @@ const words: ProblemWords = {
       'Los ajustes se cambiaron al mismo tiempo. Vuelve a cargarlos.',
     'The settings were changed at the same time. Try again.':
       'Los ajustes se cambiaron al mismo tiempo. Inténtalo de nuevo.',
-    'This channel has no uploaded file to scan.': 'Este canal no tiene ningún archivo subido que analizar.',
-    'This game has no uploaded file to scan.': 'Este juego no tiene ningún archivo subido que analizar.',
     'This gift no longer has a link.': 'Este regalo ya no tiene enlace.',
-    'This invitation is no longer open.': 'Esta invitación ya no está abierta.',
-    'This sale is over. Make a new one.': 'Este descuento ha terminado. Crea otro.',
     'You have already reviewed this game.': 'Ya has reseñado este juego.',
     'Your request is open. The store will answer on the order’s page.':
       'Tu solicitud está abierta. La tienda responderá en la página del pedido.',
@@ -70,9 +65,6 @@ const words: ProblemWords = {
     'You cannot review your own game.': 'No puedes reseñar tu propio juego.',
     'You cannot vote for your own review.': 'No puedes votar tu propia reseña.',
     'This game belongs to another developer.': 'Este juego pertenece a otro desarrollador.',
-    'Only the developer, the publisher and Admins can change this game.':
-      'Solo el desarrollador, el editor y los administradores pueden cambiar este juego.',
-    'Only the developer of the game chooses its publisher.': 'Solo el desarrollador del juego elige su editor.',
     'Only the developer of the game may answer its reviews.':
       'Solo el desarrollador del juego puede responder a sus reseñas.',
     'Only the buyer of an order can ask about it.': 'Solo el comprador de un pedido puede preguntar por él.',
@@ -84,15 +76,12 @@ const words: ProblemWords = {
     'This collection was deleted.': 'Esta colección se eliminó.',
     'This download link was used or has expired. Ask for a new one in your library.':
       'Este enlace de descarga se usó o ha caducado. Pide otro en tu biblioteca.',
-    'This upload was cancelled or has expired. Start it again.':
-      'Esta subida se canceló o ha caducado. Empiézala de nuevo.',
     'This code has expired. Request another.': 'Este código ha caducado. Pide otro.',
     'This link has expired.': 'Este enlace ha caducado.',
     'This link was used already. Payouts are frozen until the store lifts it.':
       'Este enlace ya se usó. Los pagos están bloqueados hasta que la tienda los desbloquee.',
     'There is no payout address any more.': 'Ya no hay ninguna dirección de pago.',
     'This request has reached the maximum number of messages.': 'Esta solicitud ha llegado al máximo de mensajes.',
-    'This file cannot be downloaded at the moment.': 'Este archivo no se puede descargar por ahora.',
     'An order of yours is not finished. Pay it, or wait until it expires.':
       'Un pedido tuyo no ha terminado. Págalo o espera a que caduque.',
     'A refund of yours is under way. Claim it, or wait until it is decided.':
@@ -109,8 +98,6 @@ const words: ProblemWords = {
     'Nothing of this order can be refunded now.': 'Ahora no se puede reembolsar nada de este pedido.',
     'One gift of this order is not redeemed yet. Revoke it in your library first.':
       'Un regalo de este pedido aún no se ha canjeado. Revócalo antes en tu biblioteca.',
-    'This file was scanned a moment ago. Try again in ten minutes.':
-      'Este archivo se acaba de analizar. Inténtalo de nuevo en diez minutos.',
     'Five codes were sent today. Try again tomorrow.': 'Hoy ya se enviaron cinco códigos. Inténtalo mañana.',
     'The e-mail address was changed too often in the last 30 days. Try again later.':
       'La dirección de correo se cambió demasiadas veces en los últimos 30 días. Inténtalo más tarde.',
@@ -130,8 +117,6 @@ const words: ProblemWords = {
       'Otra persona está cambiando esta publicación. Inténtalo de nuevo.',
     '{} posts about this game have a picture, the most possible. Remove one from an older post.':
       '{} publicaciones sobre este juego tienen imagen, el máximo posible. Quítala de una más antigua.',
-    'Only the developer, the publisher and Admins can write about this game.':
-      'Solo el desarrollador, el editor y los administradores pueden escribir sobre este juego.',
     'Your wishlist is full ({} games). Remove one first.':
       'Tu lista de deseos está llena ({} juegos). Quita uno antes.',
     'Gifts are refunded for {} days. The link still works.':
@@ -141,16 +126,25 @@ const words: ProblemWords = {
     'This purchase could be downloaded for {} days.': 'Esta compra se podía descargar durante {} días.',
     'This purchase was refunded or its payment failed; it can no longer be downloaded.':
       'Esta compra se reembolsó o su pago falló; ya no se puede descargar.',
-    'Malware was found in this file. It cannot be downloaded until its developer has put a clean one in its place.':
-      'Se encontró malware en este archivo. No se puede descargar hasta que su desarrollador lo sustituya por uno limpio.',
-    'This game has a publisher or an open invitation. End it before you invite another.':
-      'Este juego tiene un publisher o una invitación abierta. Ponle fin antes de invitar a otro.',
+    'A game may have {} channels. Remove one of them.': 'Un juego puede tener {} canales. Elimina uno.',
+    'This refund was declined.': 'Este reembolso fue rechazado.',
+    'This refund was declined: {}': 'Este reembolso fue rechazado: {}',
+    'Upload failed. Expected object size {expected}, but got {got}.':
+      'La subida falló. Se esperaban {expected} bytes y llegaron {got}.',
+    'Switch the endpoint on first.': 'Activa primero el endpoint.',
+    'The endpoint was changed or deleted meanwhile. Look at it again.':
+      'El endpoint se cambió o se eliminó mientras tanto. Míralo de nuevo.',
+    'This delivery is being sent at this moment.': 'Esta entrega se está enviando en este momento.',
+    'This user already has a developer profile.': 'Esta cuenta ya tiene un perfil de desarrollador.',
+    'You own this game already. The gift is not used up: give the link to somebody else.':
+      'Ya tienes este juego. El regalo no se ha usado: da el enlace a otra persona.',
     'is the address of your account already': 'ya es la dirección de tu cuenta',
     'is not the code that was sent': 'no es el código enviado',
     'is not a Bitcoin address, or is mistyped': 'no es una dirección de Bitcoin, o tiene un error',
     'must be a Lightning address (name@host), an LNURL to a public https address, or a BOLT12 offer; an invoice can be paid once only':
       'debe ser una dirección Lightning (nombre@host), una LNURL a una dirección https pública o una oferta BOLT12; una factura solo se puede pagar una vez',
   },
+  games: gameSentences,
   admin: adminSentences,
   quotas: {
     openOrders: (n) =>

@@ -1,5 +1,6 @@
 import type * as english from '../../content/problems.ts';
 import { adminSentences } from '../admin-sentences/fr.ts';
+import { gameSentences } from '../game-sentences/fr.ts';
 import { type ProblemWords, sentenceFor, textOfProblem } from '../problem-words.ts';
 import type { Translation } from '../translation.ts';
 
@@ -39,8 +40,6 @@ const words: ProblemWords = {
     'Someone else is changing this game. Try again.': 'Quelqu’un d’autre modifie ce jeu. Réessayez.',
     'Support requests are only for orders that were paid and failed.':
       'L’aide est réservée aux commandes payées qui ont échoué.',
-    'The file of this game was rejected. Upload another file to publish the game.':
-      'Le fichier de ce jeu a été refusé. Envoyez un autre fichier pour publier le jeu.',
     'The gift is being changed. Try again.': 'Le cadeau est en cours de modification. Réessayez.',
     'The number of gifts has changed. Look at your cart and try again.':
       'Le nombre de cadeaux a changé. Vérifiez votre panier et réessayez.',
@@ -50,11 +49,7 @@ const words: ProblemWords = {
     'The settings were changed at the same time. Load them again.':
       'Les réglages ont été modifiés en même temps. Rechargez-les.',
     'The settings were changed at the same time. Try again.': 'Les réglages ont été modifiés en même temps. Réessayez.',
-    'This channel has no uploaded file to scan.': 'Ce canal n’a aucun fichier envoyé à analyser.',
-    'This game has no uploaded file to scan.': 'Ce jeu n’a aucun fichier envoyé à analyser.',
     'This gift no longer has a link.': 'Ce cadeau n’a plus de lien.',
-    'This invitation is no longer open.': 'Cette invitation n’est plus ouverte.',
-    'This sale is over. Make a new one.': 'Cette remise est terminée. Créez-en une nouvelle.',
     'You have already reviewed this game.': 'Vous avez déjà donné votre avis sur ce jeu.',
     'Your request is open. The store will answer on the order’s page.':
       'Votre demande est ouverte. La boutique répondra sur la page de la commande.',
@@ -67,9 +62,6 @@ const words: ProblemWords = {
     'You cannot review your own game.': 'Vous ne pouvez pas donner d’avis sur votre propre jeu.',
     'You cannot vote for your own review.': 'Vous ne pouvez pas voter pour votre propre avis.',
     'This game belongs to another developer.': 'Ce jeu appartient à quelqu’un d’autre.',
-    'Only the developer, the publisher and Admins can change this game.':
-      'Seuls le développeur, l’éditeur et les admins peuvent modifier ce jeu.',
-    'Only the developer of the game chooses its publisher.': 'Seul le développeur du jeu choisit son éditeur.',
     'Only the developer of the game may answer its reviews.': 'Seul le développeur du jeu peut répondre à ses avis.',
     'Only the buyer of an order can ask about it.':
       'Seul l’acheteur d’une commande peut poser des questions à son sujet.',
@@ -81,7 +73,6 @@ const words: ProblemWords = {
     'This collection was deleted.': 'Cette collection a été supprimée.',
     'This download link was used or has expired. Ask for a new one in your library.':
       'Ce lien de téléchargement a été utilisé ou a expiré. Demandez-en un nouveau dans votre bibliothèque.',
-    'This upload was cancelled or has expired. Start it again.': 'Cet envoi a été annulé ou a expiré. Recommencez-le.',
     'This code has expired. Request another.': 'Ce code a expiré. Demandez-en un autre.',
     'This link has expired.': 'Ce lien a expiré.',
     'This link was used already. Payouts are frozen until the store lifts it.':
@@ -89,7 +80,6 @@ const words: ProblemWords = {
     'There is no payout address any more.': 'Il n’y a plus d’adresse de versement.',
     'This request has reached the maximum number of messages.':
       'Cette demande a atteint le nombre maximal de messages.',
-    'This file cannot be downloaded at the moment.': 'Ce fichier ne peut pas être téléchargé pour le moment.',
     'An order of yours is not finished. Pay it, or wait until it expires.':
       'Une de vos commandes n’est pas terminée. Payez-la ou attendez qu’elle expire.',
     'A refund of yours is under way. Claim it, or wait until it is decided.':
@@ -106,8 +96,6 @@ const words: ProblemWords = {
     'Nothing of this order can be refunded now.': 'Rien de cette commande ne peut être remboursé maintenant.',
     'One gift of this order is not redeemed yet. Revoke it in your library first.':
       'Un cadeau de cette commande n’est pas encore utilisé. Révoquez-le d’abord dans votre bibliothèque.',
-    'This file was scanned a moment ago. Try again in ten minutes.':
-      'Ce fichier vient d’être analysé. Réessayez dans dix minutes.',
     'Five codes were sent today. Try again tomorrow.': 'Cinq codes ont été envoyés aujourd’hui. Réessayez demain.',
     'The e-mail address was changed too often in the last 30 days. Try again later.':
       'L’adresse e-mail a été modifiée trop souvent ces 30 derniers jours. Réessayez plus tard.',
@@ -126,8 +114,6 @@ const words: ProblemWords = {
     'Someone else is changing this post. Try again.': 'Quelqu’un d’autre modifie cette publication. Réessayez.',
     '{} posts about this game have a picture, the most possible. Remove one from an older post.':
       '{} publications sur ce jeu ont une image, le maximum possible. Retirez-la d’une publication plus ancienne.',
-    'Only the developer, the publisher and Admins can write about this game.':
-      'Seuls le développeur, l’éditeur et les administrateurs peuvent écrire sur ce jeu.',
     'Your wishlist is full ({} games). Remove one first.':
       'Votre liste de souhaits est pleine ({} jeux). Retirez-en un d’abord.',
     'Gifts are refunded for {} days. The link still works.':
@@ -137,16 +123,25 @@ const words: ProblemWords = {
     'This purchase could be downloaded for {} days.': 'Cet achat pouvait être téléchargé pendant {} jours.',
     'This purchase was refunded or its payment failed; it can no longer be downloaded.':
       'Cet achat a été remboursé ou son paiement a échoué ; il ne peut plus être téléchargé.',
-    'Malware was found in this file. It cannot be downloaded until its developer has put a clean one in its place.':
-      'Un logiciel malveillant a été trouvé dans ce fichier. Il ne peut être téléchargé qu’une fois remplacé par son développeur.',
-    'This game has a publisher or an open invitation. End it before you invite another.':
-      'Ce jeu a un éditeur ou une invitation ouverte. Mettez-y fin avant d’en inviter un autre.',
+    'A game may have {} channels. Remove one of them.': 'Un jeu peut avoir {} canaux. Supprimez-en un.',
+    'This refund was declined.': 'Ce remboursement a été refusé.',
+    'This refund was declined: {}': 'Ce remboursement a été refusé : {}',
+    'Upload failed. Expected object size {expected}, but got {got}.':
+      'L’envoi a échoué. {expected} octets étaient attendus, {got} sont arrivés.',
+    'Switch the endpoint on first.': 'Activez d’abord le point de terminaison.',
+    'The endpoint was changed or deleted meanwhile. Look at it again.':
+      'Le point de terminaison a été modifié ou supprimé entre-temps. Regardez-le de nouveau.',
+    'This delivery is being sent at this moment.': 'Cet envoi est en cours.',
+    'This user already has a developer profile.': 'Ce compte a déjà un profil de développeur.',
+    'You own this game already. The gift is not used up: give the link to somebody else.':
+      'Vous possédez déjà ce jeu. Le cadeau n’est pas utilisé : donnez le lien à quelqu’un d’autre.',
     'is the address of your account already': 'c’est déjà l’adresse de votre compte',
     'is not the code that was sent': 'ce n’est pas le code envoyé',
     'is not a Bitcoin address, or is mistyped': 'ce n’est pas une adresse Bitcoin, ou elle contient une faute',
     'must be a Lightning address (name@host), an LNURL to a public https address, or a BOLT12 offer; an invoice can be paid once only':
       'il faut une adresse Lightning (nom@hôte), une LNURL vers une adresse https publique ou une offre BOLT12 ; une facture ne peut être payée qu’une fois',
   },
+  games: gameSentences,
   admin: adminSentences,
   quotas: {
     openOrders: (n) =>

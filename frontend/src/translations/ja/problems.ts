@@ -1,5 +1,6 @@
 import type * as english from '../../content/problems.ts';
 import { adminSentences } from '../admin-sentences/ja.ts';
+import { gameSentences } from '../game-sentences/ja.ts';
 import { type ProblemWords, sentenceFor, textOfProblem } from '../problem-words.ts';
 import type { Translation } from '../translation.ts';
 
@@ -40,8 +41,6 @@ const words: ProblemWords = {
     'Someone else is changing this game. Try again.': 'ほかの人がこのゲームを変更しています。もう一度お試しください。',
     'Support requests are only for orders that were paid and failed.':
       'サポートへの依頼は、支払い後に失敗した注文だけが対象です。',
-    'The file of this game was rejected. Upload another file to publish the game.':
-      'このゲームのファイルは拒否されました。公開するには別のファイルをアップロードしてください。',
     'The gift is being changed. Try again.': 'ギフトは変更中です。もう一度お試しください。',
     'The number of gifts has changed. Look at your cart and try again.':
       'ギフトの数が変わりました。カートを確認して、もう一度お試しください。',
@@ -51,11 +50,7 @@ const words: ProblemWords = {
     'The settings were changed at the same time. Load them again.':
       '設定が同時に変更されました。読み込み直してください。',
     'The settings were changed at the same time. Try again.': '設定が同時に変更されました。もう一度お試しください。',
-    'This channel has no uploaded file to scan.': 'このチャンネルには検査できるファイルがありません。',
-    'This game has no uploaded file to scan.': 'このゲームには検査できるファイルがありません。',
     'This gift no longer has a link.': 'このギフトにはもうリンクがありません。',
-    'This invitation is no longer open.': 'この招待はもう受け付けていません。',
-    'This sale is over. Make a new one.': 'この割引は終了しました。新しく作成してください。',
     'You have already reviewed this game.': 'このゲームのレビューはすでに書いています。',
     'Your request is open. The store will answer on the order’s page.':
       '依頼は受付済みです。ストアが注文のページで回答します。',
@@ -68,9 +63,6 @@ const words: ProblemWords = {
     'You cannot review your own game.': '自分のゲームのレビューは書けません。',
     'You cannot vote for your own review.': '自分のレビューには投票できません。',
     'This game belongs to another developer.': 'このゲームは別の開発者のものです。',
-    'Only the developer, the publisher and Admins can change this game.':
-      'このゲームを変更できるのは、開発者、パブリッシャー、管理者だけです。',
-    'Only the developer of the game chooses its publisher.': 'パブリッシャーを選べるのはゲームの開発者だけです。',
     'Only the developer of the game may answer its reviews.': 'レビューに返信できるのはゲームの開発者だけです。',
     'Only the buyer of an order can ask about it.': '注文について問い合わせできるのは購入者だけです。',
     'The buyer revoked this gift.': '購入者がこのギフトを取り消しました。',
@@ -81,15 +73,12 @@ const words: ProblemWords = {
     'This collection was deleted.': 'このコレクションは削除されました。',
     'This download link was used or has expired. Ask for a new one in your library.':
       'このダウンロードリンクは使用済みか期限切れです。ライブラリで新しいリンクを取得してください。',
-    'This upload was cancelled or has expired. Start it again.':
-      'このアップロードは中止されたか期限切れです。もう一度始めてください。',
     'This code has expired. Request another.': 'このコードは期限切れです。新しいコードを請求してください。',
     'This link has expired.': 'このリンクは期限切れです。',
     'This link was used already. Payouts are frozen until the store lifts it.':
       'このリンクは使用済みです。ストアが解除するまで支払いは凍結されます。',
     'There is no payout address any more.': '支払い先アドレスはもうありません。',
     'This request has reached the maximum number of messages.': 'この依頼のメッセージ数は上限に達しました。',
-    'This file cannot be downloaded at the moment.': 'このファイルは現在ダウンロードできません。',
     'An order of yours is not finished. Pay it, or wait until it expires.':
       '完了していない注文があります。支払うか、期限切れまでお待ちください。',
     'A refund of yours is under way. Claim it, or wait until it is decided.':
@@ -106,8 +95,6 @@ const words: ProblemWords = {
     'Nothing of this order can be refunded now.': 'この注文で今返金できるものはありません。',
     'One gift of this order is not redeemed yet. Revoke it in your library first.':
       'この注文にはまだ受け取られていないギフトがあります。先にライブラリで取り消してください。',
-    'This file was scanned a moment ago. Try again in ten minutes.':
-      'このファイルは検査したばかりです。10分後にもう一度お試しください。',
     'Five codes were sent today. Try again tomorrow.':
       '今日はすでにコードを5回送信しました。明日もう一度お試しください。',
     'The e-mail address was changed too often in the last 30 days. Try again later.':
@@ -127,8 +114,6 @@ const words: ProblemWords = {
     'Someone else is changing this post. Try again.': 'ほかの人がこの投稿を変更しています。もう一度お試しください。',
     '{} posts about this game have a picture, the most possible. Remove one from an older post.':
       '画像のある投稿は1つのゲームにつき{}件までです。古い投稿の画像を外してください。',
-    'Only the developer, the publisher and Admins can write about this game.':
-      'このゲームについて投稿できるのは、開発者、パブリッシャー、管理者だけです。',
     'Your wishlist is full ({} games). Remove one first.':
       'ウィッシュリストがいっぱいです（{}本）。先に1本削除してください。',
     'Gifts are refunded for {} days. The link still works.': 'ギフトの返金は{}日以内です。リンクはまだ使えます。',
@@ -137,16 +122,26 @@ const words: ProblemWords = {
     'This purchase could be downloaded for {} days.': 'この購入をダウンロードできる期間（{}日間）は過ぎました。',
     'This purchase was refunded or its payment failed; it can no longer be downloaded.':
       'この購入は返金されたか、支払いに失敗したため、もうダウンロードできません。',
-    'Malware was found in this file. It cannot be downloaded until its developer has put a clean one in its place.':
-      'このファイルからマルウェアが見つかりました。開発者が安全なファイルに差し替えるまでダウンロードできません。',
-    'This game has a publisher or an open invitation. End it before you invite another.':
-      'このゲームにはパブリッシャーか、回答待ちの招待があります。別の相手を招待する前に終了してください。',
+    'A game may have {} channels. Remove one of them.':
+      'チャンネルは1つのゲームにつき{}個までです。どれかを削除してください。',
+    'This refund was declined.': 'この返金は認められませんでした。',
+    'This refund was declined: {}': 'この返金は認められませんでした：{}',
+    'Upload failed. Expected object size {expected}, but got {got}.':
+      'アップロードに失敗しました。想定は{expected}バイトですが、届いたのは{got}バイトです。',
+    'Switch the endpoint on first.': '先にエンドポイントを有効にしてください。',
+    'The endpoint was changed or deleted meanwhile. Look at it again.':
+      'その間にエンドポイントが変更または削除されました。もう一度確認してください。',
+    'This delivery is being sent at this moment.': 'この配信は送信中です。',
+    'This user already has a developer profile.': 'このアカウントにはすでに開発者プロフィールがあります。',
+    'You own this game already. The gift is not used up: give the link to somebody else.':
+      'このゲームはすでに持っています。ギフトは未使用のままです。リンクをほかの人に渡してください。',
     'is the address of your account already': 'すでにあなたのアカウントのアドレスです',
     'is not the code that was sent': '送信されたコードと違います',
     'is not a Bitcoin address, or is mistyped': 'ビットコインのアドレスではないか、入力ミスがあります',
     'must be a Lightning address (name@host), an LNURL to a public https address, or a BOLT12 offer; an invoice can be paid once only':
       'Lightningアドレス（name@host）、公開httpsアドレスへのLNURL、BOLT12オファーのいずれかが必要です。インボイスは1回しか支払えません',
   },
+  games: gameSentences,
   admin: adminSentences,
   quotas: {
     openOrders: (n) =>

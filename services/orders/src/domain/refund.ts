@@ -120,7 +120,9 @@ export function askRefund(
   const amount = amountOf(kind, order);
   if (refund?.kind === kind && refund.status === 'claimed' && amount <= 0) return ok(refund);
   if (refund?.kind === kind && refund.status === 'declined')
-    return err(problem('not-refundable', `This refund was declined${refund.note ? `: ${refund.note}` : '.'}`));
+    return err(
+      problem('not-refundable', refund.note ? `This refund was declined: ${refund.note}` : 'This refund was declined.'),
+    );
   if (amount <= 0) return err(problem('not-refundable', nothingToGive(order)));
   if (kind === 'order' && !isInWindow(order, now, rules))
     return err(problem('not-refundable', `Orders are refunded for ${rules.windowDays} days.`));

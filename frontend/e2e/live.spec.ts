@@ -1,3 +1,4 @@
+import { answerData } from './fixtures/data-routes.ts';
 import { gameTitled, ME } from './fixtures/games.ts';
 import { liveServer, withoutLive } from './fixtures/live-server.ts';
 import { ORDER_IDS, orders } from './fixtures/orders.ts';
@@ -32,6 +33,19 @@ test('the page of a game shows a new price at once, and when the game is no long
   live.tell({ type: 'deleted', ...about, data: {} });
   await expect(page.getByText('This game is no longer for sale.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add to Cart' })).toHaveCount(0);
+});
+
+test('the page of a game that has left the store shows nothing more of it', async ({ page }) => {
+  const live = await liveServer(page);
+  await page.goto(`/game/${longboat.id}`);
+  await live.subscribed('Game', { id: longboat.id });
+  const json = { type: 'about:blank', title: 'Not found', status: 404, code: 'not-found', detail: 'Not found.' };
+  await answerData(page, new RegExp(`/api/games/${longboat.id}\\?`), () => ({ status: 404, json }));
+  live.tell({ type: 'deleted', model: 'Game', id: longboat.id, data: {} });
+  const main = page.getByRole('main');
+  await expect(main.getByText('This game is not in the store')).toBeVisible();
+  await expect(main).not.toContainText(longboat.title);
+  await expect(main).not.toContainText(longboat.shortDescription ?? longboat.description);
 });
 
 test('the page of a game shows at once that the user now owns it', async ({ page, fixture }) => {

@@ -27,13 +27,16 @@ export default function GamePage() {
   const game = useQuery(gameQuery(gameId));
   useFollowGame(gameId);
   const isAdult = useStore(adultContent);
-  const title = game.data?.title ?? (game.isError ? gameText.errorGameTitle : gameText.loading);
+  const isMissing = isNotFound(game.error);
+  // One that has left the store is not shown from what this page, or a cache before it, still has.
+  const shown = isMissing ? undefined : game.data;
+  const title = shown?.title ?? (game.isError ? gameText.errorGameTitle : gameText.loading);
   useTitle(title);
-  useOwnAddress(game.data);
-  useViewBeacon(game.data?.id);
-  const isNSFW = game.data?.isNSFW === true;
+  useOwnAddress(shown);
+  useViewBeacon(shown?.id);
+  const isNSFW = shown?.isNSFW === true;
   const veiled = isNSFW && !isAdult;
-  useRecent(veiled ? undefined : game.data, isNotFound(game.error) ? gameId : undefined);
+  useRecent(veiled ? undefined : shown, isMissing ? gameId : undefined);
   return (
     <article className="page" aria-busy={game.isPending}>
       {/* One heading in all states, so that it keeps the focus. */}
@@ -41,16 +44,16 @@ export default function GamePage() {
         {title}
       </h1>
       {game.isPending && <GameSkeleton gameId={gameId} />}
-      {game.isError && (
+      {game.isError && shown === undefined && (
         <ErrorGame
           gameId={gameId}
           message={gameFailure(gameId, game.error)}
-          isMissing={isNotFound(game.error)}
+          isMissing={isMissing}
           onRetry={() => void game.refetch()}
         />
       )}
       {veiled && <AdultVeil />}
-      {game.data && !veiled && <GameView game={game.data} />}
+      {shown && !veiled && <GameView game={shown} />}
       {isNSFW && !veiled && <VeilAgain />}
     </article>
   );

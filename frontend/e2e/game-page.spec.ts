@@ -188,7 +188,8 @@ test.describe('reviews', () => {
   test('can be written by keyboard and require a rating', async ({ page, fixture }) => {
     await signedIn(page);
     await page.goto(path);
-    await page.getByRole('button', { name: 'Write a review' }).click();
+    await page.getByRole('button', { name: 'Write a review' }).press('Enter');
+    await expect(page.getByRole('radio', { name: '1 star' })).toBeFocused();
     await page.getByRole('button', { name: 'Publish review' }).click();
     await expect(page.getByText('Choose 1 to 5 stars')).toBeVisible();
     await page.getByRole('radio', { name: '3 stars' }).focus();
@@ -226,7 +227,8 @@ test.describe('reviews', () => {
     await signedIn(page);
     await page.goto(path);
     const reviews = page.getByRole('region', { name: 'Reviews' });
-    await reviews.getByRole('button', { name: 'Edit' }).click();
+    await reviews.getByRole('button', { name: 'Edit' }).press('Enter');
+    await expect(page.getByRole('radio', { name: '4 stars' })).toBeFocused();
     await page.getByLabel('Headline').fill('');
     const sent = page.waitForRequest((request) => request.method() === 'PATCH');
     await page.getByRole('button', { name: 'Save review' }).click();
@@ -245,6 +247,7 @@ test.describe('reviews', () => {
     await signedIn(page);
     await page.goto(path);
     await expect(page.getByText('Hidden by a moderator')).toBeVisible();
+    await expect(page.getByText('Everyone can read your review')).toHaveCount(0);
   });
 
   test('can be reported by other users', async ({ page, fixture }) => {
@@ -270,7 +273,15 @@ test.describe('reviews', () => {
     });
     await page.goto(path);
     await expect(page.getByText('This is your game', { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: 'Answer' }).first().click();
+    const answer = page.getByRole('button', { name: 'Answer' }).first();
+    await answer.press('Enter');
+    await expect(page.getByLabel('Your answer')).toBeFocused();
+    await page.getByLabel('Your answer').press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Your answer')).toBeHidden();
+    await expect(answer).toBeFocused();
+    await answer.press('Enter');
     await page.getByLabel('Your answer').fill('Thank you.');
     const sent = page.waitForRequest((request) => request.method() === 'PUT');
     const form = page.locator('form').filter({ has: page.getByLabel('Your answer') });

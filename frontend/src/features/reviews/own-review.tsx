@@ -47,7 +47,7 @@ export function OwnReview({ game }: { readonly game: Game }) {
       {mode !== 'write' && mine.data !== null && (
         <div className={styles.mine}>
           <h3 className={styles.yours}>{reviewText.yours}</h3>
-          {!mine.data.isVerifiedPurchase && <p className="muted">{reviewText.ownersCount}</p>}
+          {!mine.data.isVerifiedPurchase && !mine.data.isHidden && <p className="muted">{reviewText.ownersCount}</p>}
           <ReviewCard review={mine.data} developerName={game.developerName}>
             <Button look="quiet" onClick={() => setMode('write')}>
               {reviewText.edit}

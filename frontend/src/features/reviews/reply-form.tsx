@@ -1,4 +1,5 @@
 import type { Review } from '@satcade/contracts/entities';
+import { useEffect, useRef } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ProseField } from '../../components/form/prose-field.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -26,8 +27,10 @@ export default function ReplyForm({ review, onDone }: { readonly review: Review;
     },
     failure: (error) => ({ form: reviewText.replyFailed(messageOf(error)) }),
   });
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => element.current?.querySelector('textarea')?.focus(), []);
   return (
-    <form className={styles.form} onSubmit={form.onSubmit}>
+    <form ref={element} className={styles.form} onSubmit={form.onSubmit}>
       <ProseField
         label={reviewText.replyLabel}
         help={reviewText.replyHelp}

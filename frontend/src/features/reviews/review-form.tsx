@@ -1,6 +1,7 @@
 import type { Review } from '@satcade/contracts/entities';
 import { LIMITS } from '@satcade/contracts/limits';
 import { err, ok } from '@satcade/kernel/result';
+import { useEffect, useRef } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/form/field.tsx';
 import { ProseField } from '../../components/form/prose-field.tsx';
@@ -37,8 +38,14 @@ export default function ReviewForm({ gameId, isOwned, existing, onDone }: Review
     },
     failure: (error) => ({ form: reviewText.saveFailed(messageOf(error)) }),
   });
+  const element = useRef<HTMLFormElement>(null);
+  // The button that opened it has left the page.
+  useEffect(() => {
+    const stars = [...(element.current?.querySelectorAll('input') ?? [])];
+    (stars.find(({ checked }) => checked) ?? stars[0])?.focus();
+  }, []);
   return (
-    <form className={styles.form} onSubmit={form.onSubmit} aria-label={reviewText.write}>
+    <form ref={element} className={styles.form} onSubmit={form.onSubmit} aria-label={reviewText.write}>
       {isOwned === false && <Notice tone="warn">{reviewText.ownersCount}</Notice>}
       <StarChoice
         rating={form.values.rating}

@@ -1,6 +1,6 @@
 import type { Game, Review } from '@satcade/contracts/entities';
 import { REVIEW_SORTS, type ReviewSort } from '@satcade/contracts/enums';
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { SortSelect } from '../../../components/form/sort-select.tsx';
 import { Notice } from '../../../components/notice.tsx';
@@ -114,14 +114,24 @@ interface OthersReviewProps {
 /** Another user's review: signed-in users may report it, and the game's developer may answer it. */
 function OthersReview({ review, game, userId, isHelpful }: OthersReviewProps) {
   const [open, setOpen] = useState<'report' | 'reply'>();
+  const opener = useRef<HTMLButtonElement>(null);
   const close = () => setOpen(undefined);
+  const closeReply = () => {
+    close();
+    opener.current?.focus();
+  };
   const writer = review.username ?? reviewText.anonymous;
   return (
     <>
       <ReviewCard review={review} developerName={game.developerName}>
         <HelpfulButton review={review} userId={userId} isMine={isHelpful} />
         {userId === game.developerId && (
-          <Button look="quiet" aria-expanded={open === 'reply'} onClick={() => setOpen('reply')}>
+          <Button
+            ref={opener}
+            look="quiet"
+            aria-expanded={open === 'reply'}
+            onClick={() => setOpen(open === 'reply' ? undefined : 'reply')}
+          >
             {review.reply === undefined ? reviewText.reply : reviewText.editReply}
           </Button>
         )}
@@ -134,7 +144,7 @@ function OthersReview({ review, game, userId, isHelpful }: OthersReviewProps) {
       {open !== undefined && (
         <Suspense>
           {open === 'reply' ? (
-            <ReplyForm review={review} onDone={close} />
+            <ReplyForm review={review} onDone={closeReply} />
           ) : (
             <ReportDialog review={review} onClose={close} />
           )}

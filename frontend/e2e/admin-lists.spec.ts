@@ -50,6 +50,19 @@ test('orders are filtered by user and status, and the address keeps the filter',
   await expect(page).toHaveURL('/admin?tab=orders');
 });
 
+test('the focus stays in the filters when they are applied and cleared', async ({ page }) => {
+  await page.goto('/admin?tab=users');
+  const user = page.getByRole('textbox', { name: 'User' });
+  await user.fill('pix');
+  await user.press('Enter');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(user).toBeFocused();
+  await page.getByRole('button', { name: 'Clear filters' }).press('Enter');
+  await expect(rows(page)).toHaveCount(4);
+  await expect(page.getByRole('button', { name: 'Apply' })).toBeFocused();
+  await expect(user).toHaveValue('');
+});
+
 test('an order is found by its transaction or number, and shown as a timeline', async ({ page }) => {
   await page.setViewportSize({ width: 900, height: 900 });
   await page.goto('/admin?tab=orders');

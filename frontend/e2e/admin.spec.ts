@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { axeFindings } from './fixtures/axe.ts';
-import { ME } from './fixtures/games.ts';
+import { answerData } from './fixtures/data-routes.ts';
+import { gameTitled, ME } from './fixtures/games.ts';
 import { asAdmin, signedIn } from './fixtures/session.ts';
 import { expect, test } from './fixtures/test.ts';
 import { tooWide } from './fixtures/width.ts';
@@ -127,12 +128,15 @@ test.describe('the pages for Admins', () => {
     await expect(found.getByText('No game was found for “zzz”.')).toBeVisible();
     await found.getByLabel('Title or game ID').fill('Kiln');
     await found.getByLabel('Title or game ID').press('Enter');
-    await ask(page, 'Suspend: Kiln');
+    await page.getByRole('button', { name: 'Suspend: Kiln' }).press('Enter');
     await dialog(page).getByRole('textbox').fill('Stolen.');
+    const rejected = { ...gameTitled('Kiln'), status: 'rejected' };
+    await answerData(page, /\/api\/games\?(.*&)?q=Kiln/, () => ({ json: { items: [rejected], nextToken: null } }));
     const read = page.waitForRequest((request) => request.url().includes('status=rejected'));
-    await confirm(page, 'Suspend');
+    await dialog(page).getByRole('button', { name: 'Suspend' }).press('Enter');
     await read;
     await expect(page.getByText('Kiln has left the store.')).toBeVisible();
+    await expect(found.getByRole('button', { name: 'Restore: Kiln' })).toBeFocused();
   });
 
   test('show why a decision failed and keep the typed reason', async ({ page, fixture }) => {
@@ -165,6 +169,17 @@ test.describe('the pages for Admins', () => {
     const shown = decision(page);
     await confirm(page, 'Show again');
     expect((await shown).postDataJSON()).toEqual({ isHidden: false });
+  });
+
+  test('give the focus to a list whose entry has left it', async ({ page }) => {
+    await page.goto('/admin?tab=reviews');
+    await page.getByRole('button', { name: 'Keep: the review of otto_k' }).press('Enter');
+    await answerData(page, /\/api\/reported-reviews\?.*state=reported/, () => ({
+      json: { items: [], nextToken: null },
+    }));
+    await dialog(page).getByRole('button', { name: 'Keep', exact: true }).press('Enter');
+    await expect(region(page, 'Reported').getByText('No review is reported.')).toBeVisible();
+    await expect(region(page, 'Reported').getByRole('heading')).toBeFocused();
   });
 
   test('approve refunds, or decline them with a reason', async ({ page }) => {

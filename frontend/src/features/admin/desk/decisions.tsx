@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import styles from '../admin.module.css';
 import { type Decision, DecisionDialog } from './decision-dialog.tsx';
@@ -12,8 +12,16 @@ export interface Choice {
 /** The buttons for the decisions on one record. Each opens a confirmation. */
 export function Decisions({ choices }: { readonly choices: readonly Choice[] }) {
   const [asked, setAsked] = useState<Decision>();
+  const place = useRef<HTMLDivElement>(null);
+  const wasAsked = useRef(false);
+  useEffect(() => {
+    // The button of a decision that was taken has left the page; another one has its place.
+    const isLost = wasAsked.current && asked === undefined && document.activeElement === document.body;
+    if (isLost) place.current?.querySelector('button')?.focus({ preventScroll: true });
+    wasAsked.current = asked !== undefined;
+  }, [asked]);
   return (
-    <div className={styles.actions}>
+    <div ref={place} className={styles.actions}>
       {choices.map(({ name, decision }) => (
         <Button key={name} aria-label={name} onClick={() => setAsked(decision)}>
           {decision.verb}

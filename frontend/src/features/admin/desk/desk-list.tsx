@@ -6,6 +6,7 @@ import { Skeleton } from '../../../components/skeleton.tsx';
 import { adminText } from '../../../content/admin/admin.ts';
 import { common } from '../../../content/common.ts';
 import { ApiProblem, messageOf } from '../../../lib/api/problem.ts';
+import { useListHeading } from '../../../lib/use-list-heading.ts';
 import styles from '../admin.module.css';
 
 interface DeskListProps<Item> {
@@ -24,9 +25,12 @@ export function DeskList<Item>(props: DeskListProps<Item>) {
   const { title, query, empty, emptySoFar, more = adminText.more, keyOf, children } = props;
   const id = useId();
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const heading = useListHeading(items.length);
   return (
     <section className={styles.section} aria-labelledby={id} aria-busy={query.isPending}>
-      <h2 id={id}>{title}</h2>
+      <h2 id={id} ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
       {query.isPending && (
         <>
           <p className="visually-hidden" role="status">

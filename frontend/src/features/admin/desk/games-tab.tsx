@@ -5,6 +5,7 @@ import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/form/field.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { adminGamesText } from '../../../content/admin/desk.ts';
+import { useListHeading } from '../../../lib/use-list-heading.ts';
 import styles from '../admin.module.css';
 import { foundGamesQuery, useGamesToModerate } from './api.ts';
 import { DeskList, LoadFailure } from './desk-list.tsx';
@@ -43,13 +44,16 @@ function GameSearch({ gone }: { readonly gone: ReadonlySet<string> }) {
   const [text, setText] = useState('');
   const found = useQuery(foundGamesQuery(text));
   const games = found.data?.filter(({ id: gameId, status }) => status !== 'published' || !gone.has(gameId));
+  const heading = useListHeading(games?.length ?? 0);
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setText(String(new FormData(event.currentTarget).get('text') ?? '').trim());
   };
   return (
     <section className={styles.section} aria-labelledby={id} aria-busy={found.isLoading}>
-      <h2 id={id}>{adminGamesText.find}</h2>
+      <h2 id={id} ref={heading} tabIndex={-1}>
+        {adminGamesText.find}
+      </h2>
       <form className={styles.search} onSubmit={search}>
         <Field
           label={adminGamesText.findLabel}

@@ -28,13 +28,7 @@ export function AdminList<Item>({ list, tab }: { readonly list: ListDefinition<I
       <h2 id={id}>{list.title}</h2>
       {list.intro !== undefined && <p className="muted">{list.intro}</p>}
       {list.add !== undefined && <Decisions choices={[list.add]} />}
-      <FilterForm
-        key={JSON.stringify(filter)}
-        title={list.title}
-        fields={list.filters}
-        filter={filter}
-        onApply={apply}
-      />
+      <FilterForm title={list.title} fields={list.filters} filter={filter} onApply={apply} />
       {page.isPending && (
         <>
           <p className="visually-hidden" role="status">

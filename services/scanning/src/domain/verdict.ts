@@ -25,6 +25,9 @@ export function verdictOf({ answer, objections }: Findings): Pick<Verdict, 'stat
   }
 }
 
+/** The verdict on a file that is refused before an engine has seen it. */
+export const rejected = (details: Reason): Verdict => ({ status: 'REJECTED', details });
+
 /** The message for the developer once the last attempt has failed. */
 export const SCAN_FAILED: Reason = 'The scan failed several times. Request another scan or upload the file again.';
 

@@ -5,6 +5,7 @@ import type { Arrival } from '../domain/arrival.ts';
 import { sizeRefusal, typeRefusalOf } from '../domain/file-rules.ts';
 import { MEDIA_HEAD_BYTES, type MediaKind, mediaTypeOf } from '../domain/media-types.ts';
 import type { Scan, Verdict } from '../domain/scan.ts';
+import { rejected } from '../domain/verdict.ts';
 import type { FileVersion, MediaBucket, Pictures, ScanStore, UploadedFiles } from '../ports.ts';
 
 export interface PublishMedia {
@@ -36,9 +37,6 @@ export async function checkMedia(
   const recoded = await read(arrival, deps, (bytes) => deps.pictures.recode(bytes, contentType));
   return recoded.ok ? { status: 'CLEAN', contentType } : rejected(recoded.error);
 }
-
-/** The verdict on a file that is refused for this reason. */
-export const rejected = (details: Reason): Verdict => ({ status: 'REJECTED', details });
 
 /**
  * Copies accepted media to the public bucket: a video unchanged, a picture re-encoded, with its smaller copies. If a later version was accepted

@@ -4,10 +4,9 @@ import type { Contents } from '../domain/contents.ts';
 import type { EngineAnswer, EngineReply } from '../domain/engine-answer.ts';
 import { recordOf } from '../domain/file-record.ts';
 import type { OwnFindings, Verdict } from '../domain/scan.ts';
-import { verdictOf } from '../domain/verdict.ts';
+import { rejected, verdictOf } from '../domain/verdict.ts';
 import type { FileRecords, ScanStore } from '../ports.ts';
 import { type CheckGame, checkGame } from './check-game.ts';
-import { rejected } from './publish-media.ts';
 
 export interface ReachVerdict extends CheckGame {
   readonly scans: ScanStore;

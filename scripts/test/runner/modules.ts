@@ -6,8 +6,8 @@ import { isStateless } from './stateless.ts';
 
 /*
  * How test files load modules. Those of the project are new in each test file, so that no file sees the state of
- * another one. Packages are loaded once by each worker, and so are the project's schemas, names and sums, which have no
- * state: that saves most of the time that a test file takes to start.
+ * another one. Packages are loaded once by each worker, and so are those of the project that keep nothing which a test
+ * could notice (stateless.ts): that saves most of the time that a test file takes to start.
  */
 
 const GLOBALS = new URL('globals.ts', import.meta.url).href;

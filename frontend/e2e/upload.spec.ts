@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import * as z from 'zod/mini';
+import { paintCorner } from './fixtures/corner.ts';
 import { answerData, forgetDataRoutes } from './fixtures/data-routes.ts';
 import { fillFacts } from './fixtures/game-form.ts';
 import { writeStoredZip } from './fixtures/stored-zip.ts';
@@ -16,6 +17,8 @@ const readySchema = z.object({
 
 const readyFile = process.env.SATCADE_READY;
 const MB = 1024 * 1024;
+/** The bytes of a part, as the store plans them. An archive has some more than its files, so a part more. */
+const PART = 8 * MB;
 /** The longest time for a part of a journey. On a busy machine a scan alone takes half a minute. */
 const PART_MS = 60_000;
 // In two parts, so that no scanner takes this file for malware.
@@ -27,6 +30,11 @@ test.skip(readyFile === undefined, 'SATCADE_READY names no running system');
 test.setTimeout(300_000);
 // A trace would store every byte that is sent.
 test.use({ trace: 'off' });
+
+// Nobody looks at the page, except at a second try.
+test.beforeEach(async ({ page }, { retry }) => {
+  if (retry === 0) await paintCorner(page, await page.context().newCDPSession(page));
+});
 
 const ready = async () => readySchema.parse(JSON.parse(await readFile(readyFile ?? '', 'utf8')));
 
@@ -100,7 +108,7 @@ test('the upload of a large file survives a lost part, a pause and a reload, and
 }, info) => {
   const title = `Heavy ${Date.now()}`;
   const file = info.outputPath('heavy.zip');
-  await writeStoredZip(file, 'game.bin', new Uint8Array(80 * MB));
+  await writeStoredZip(file, 'game.bin', new Uint8Array(5 * PART));
   const site = await openPortal(page);
   await fillForm(page, title);
 
@@ -117,9 +125,9 @@ test('the upload of a large file survives a lost part, a pause and a reload, and
   expect(isLost).toBe(true);
   await page.getByRole('button', { name: 'Pause' }).click();
   await expect(page.getByText('Paused. Nothing is lost.')).toBeVisible();
-  letThrough(7);
+  letThrough(5);
   await page.getByRole('button', { name: 'Resume' }).click();
-  await expect.poll(() => stored.size, { timeout: PART_MS }).toBe(7);
+  await expect.poll(() => stored.size, { timeout: PART_MS }).toBe(5);
   await page.getByRole('button', { name: 'Pause' }).click();
   await expect(page.getByText('Paused. Nothing is lost.')).toBeVisible();
 
@@ -133,7 +141,7 @@ test('the upload of a large file survives a lost part, a pause and a reload, and
   await page.getByLabel('heavy.zip').setInputFiles(file);
   await expect(page.getByText('Game uploaded successfully!')).toBeVisible({ timeout: PART_MS });
   expect([...stored].filter((part) => before.has(part))).toEqual([]);
-  expect(before.size + stored.size).toBe(11);
+  expect(before.size + stored.size).toBe(6);
 
   await page.getByRole('tab', { name: /^Manage Games/ }).click();
   await expect(entryOf(page, title)).toContainText('Scan Complete - Clean', { timeout: 2 * PART_MS });
@@ -154,7 +162,7 @@ async function stockDialogs(page: Page): Promise<void> {
   });
 }
 
-async function fillStorage(page: Page, megabytes: number, coverBytes: string): Promise<void> {
+async function fillStorage(page: Page, bytes: number, coverBytes: string): Promise<void> {
   await page.evaluate(
     async ([size, picture]) => {
       const root = await navigator.storage.getDirectory();
@@ -171,7 +179,7 @@ async function fillStorage(page: Page, megabytes: number, coverBytes: string): P
       const data = await build.getDirectoryHandle('data', { create: true });
       await write(build, 'run.sh', '#!/bin/sh\n./kiln\n');
       await write(build, '.DS_Store', 'left behind');
-      const noise = new Uint8Array(size * 1024 * 1024);
+      const noise = new Uint8Array(size);
       for (let at = 0; at < noise.length; at += 65_536) crypto.getRandomValues(noise.subarray(at, at + 65_536));
       await write(data, 'world.bin', noise);
       await write(
@@ -180,7 +188,7 @@ async function fillStorage(page: Page, megabytes: number, coverBytes: string): P
         Uint8Array.from(atob(picture), (letter) => letter.charCodeAt(0)),
       );
     },
-    [megabytes, coverBytes] as const,
+    [bytes, coverBytes] as const,
   );
 }
 
@@ -188,7 +196,7 @@ test('a folder is packed in the browser, and its upload goes on by itself after 
   const title = `Folder ${Date.now()}`;
   await stockDialogs(page);
   const site = await openPortal(page);
-  await fillStorage(page, 40, PNG);
+  await fillStorage(page, 3 * PART, PNG);
   await fillForm(page, title);
   await page.getByRole('button', { name: 'Choose a folder' }).click();
   await expect(page.getByText('Kiln build.zip')).toBeVisible({ timeout: PART_MS });
@@ -223,7 +231,7 @@ test('two games are uploaded at once, and both go on after a reload', async ({ p
   const card = (title: string) =>
     page.getByRole('region', { name: new RegExp(`^(Uploading ${title}|The upload of ${title} was interrupted)$`) });
   for (const title of titles) {
-    await writeStoredZip(fileOf(title), 'game.bin', new Uint8Array(40 * MB));
+    await writeStoredZip(fileOf(title), 'game.bin', new Uint8Array(4 * PART));
     await fillForm(page, title);
     await submit(page, fileOf(title));
     // Its thumbnail is sent by then.
@@ -232,7 +240,7 @@ test('two games are uploaded at once, and both go on after a reload', async ({ p
     await page.getByRole('button', { name: 'Start another game' }).click();
     await expect(page.getByLabel('Title', { exact: true })).toHaveValue('');
   }
-  // Of six parts each: the two that wait leave places to the other upload.
+  // Of five parts each: an upload sends four at once, in any order, and the one that waits leaves places to the other.
   letThrough(4);
   for (const title of titles) await card(title).getByRole('button', { name: 'Resume' }).click();
   await expect.poll(() => stored.size, { timeout: PART_MS }).toBe(8);

@@ -19,6 +19,8 @@ export interface FolderStore {
   record(build: BuildId): Promise<void>;
   /** Its files are removed at this time. */
   retire(build: BuildId, dueAt: string): Promise<void>;
+  /** The same, unless a time is set already. */
+  retireOnce(build: BuildId, dueAt: string): Promise<void>;
   /** The oldest first. */
   due(now: string, most: number): Promise<readonly BuildId[]>;
   forget(build: BuildId): Promise<void>;

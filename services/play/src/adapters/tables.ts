@@ -51,6 +51,12 @@ export const folderTable = (table: Table): FolderStore => ({
   async retire(build, dueAt) {
     await table.update(folderKey(build), change().set({ ...build, dueAt, dueList: DUE_LIST }), folderSchema);
   },
+  async retireOnce(build, dueAt) {
+    const retired = change()
+      .set({ ...build })
+      .setOnce({ dueAt, dueList: DUE_LIST });
+    await table.update(folderKey(build), retired, folderSchema);
+  },
   async due(now, most) {
     // A sort key is not empty, so the first bound is below every time.
     const page = await table.query({ index: DUE, pk: DUE_LIST, skBetween: ['0', now], limit: most }, keySchema);

@@ -1,7 +1,7 @@
 import type { PlayFailure } from '@satcade/contracts/play';
 import { type Clock, isoTime, type Result } from '@satcade/kernel';
 import { untilWritten } from '@satcade/lambda/until-written';
-import { type BuildId, stateOf, type WebChannel } from '../domain/web-channel.ts';
+import { type BuildId, buildIdsOf, stateOf } from '../domain/web-channel.ts';
 import type { ChannelStore, FolderStore } from '../ports.ts';
 import { type UnpackDependencies, type Unpacked, unpack } from './unpack.ts';
 
@@ -16,36 +16,41 @@ export const REPLACED_KEPT_MS = 24 * 60 * 60_000;
 
 /**
  * Unpacks the build that its channel wants, and lets players have it once all its files are there. Does nothing for a
- * build that is unpacked, has failed, or is no longer wanted. Throws to be tried again.
+ * build that is unpacked, has failed, or is no longer wanted, apart from files that an attempt has left which ended
+ * early. Throws to be tried again.
  */
 export async function unpackBuild(build: BuildId, dependencies: Dependencies): Promise<void> {
   const { channels, folders, clock } = dependencies;
-  const { gameId, channel } = build;
-  const found = await channels.get(gameId, channel);
-  if (found?.wanted?.buildId !== build.buildId || stateOf(found) !== 'UNPACKING') return;
+  const found = await channels.get(build.gameId, build.channel);
+  if (found?.wanted?.buildId !== build.buildId || stateOf(found) !== 'UNPACKING') {
+    if (!buildIdsOf(found).has(build.buildId)) await folders.retireOnce(build, isoTime(clock.now()));
+    return;
+  }
   await folders.record(build);
   const result = await unpack(found.wanted, build, dependencies);
-  const saved = await saveResult(build, result, dependencies);
-  const now = clock.now();
+  const isSaved = await saveResult(build, result, dependencies);
   // It was withdrawn while it was unpacked, or cannot be played: nobody may get its files.
-  if (saved === undefined || !result.ok) return folders.retire(build, isoTime(now));
-  const before = saved.live?.buildId;
-  if (before !== undefined && before !== build.buildId)
-    await folders.retire({ gameId, channel, buildId: before }, isoTime(now + REPLACED_KEPT_MS));
+  if (!isSaved || !result.ok) await folders.retire(build, isoTime(clock.now()));
 }
 
-/** Returns the channel as it was before; `undefined` if the build is no longer wanted. */
+/** Whether the build was still wanted. */
 async function saveResult(
   { gameId, channel, buildId }: BuildId,
   result: Result<Unpacked, PlayFailure>,
-  { channels, clock }: Dependencies,
-): Promise<WebChannel | undefined> {
-  return untilWritten(`the channel ${channel} of ${gameId}, whose build is unpacked,`, async () => {
+  { channels, folders, clock }: Dependencies,
+): Promise<boolean> {
+  const saved = await untilWritten(`the channel ${channel} of ${gameId}, whose build is unpacked,`, async () => {
     const found = await channels.get(gameId, channel);
-    if (found?.wanted?.buildId !== buildId) return undefined;
-    const unpackedAt = isoTime(clock.now());
+    if (found?.wanted?.buildId !== buildId) return 'withdrawn';
+    const now = clock.now();
+    const before = found.live?.buildId;
+    // Before the channel forgets it: a crash leaves nothing behind that nobody removes.
+    if (result.ok && before !== undefined && before !== buildId)
+      await folders.retireOnce({ gameId, channel, buildId: before }, isoTime(now + REPLACED_KEPT_MS));
+    const unpackedAt = isoTime(now);
     const live = result.ok ? { buildId, version: found.wanted.version, ...result.value, unpackedAt } : found.live;
     const failure = result.ok ? undefined : result.error;
-    return (await channels.save({ ...found, live, failure }, found)) && found;
+    return (await channels.save({ ...found, live, failure }, found)) && 'saved';
   });
+  return saved === 'saved';
 }

@@ -38,7 +38,10 @@ export interface EndpointStore {
   noteFailure(id: EndpointId, at: string): Promise<void>;
   /** Forgets it, unless it is a later one than was seen. */
   noteSuccess(seen: Endpoint): Promise<void>;
-  /** Switches an active endpoint off. Does nothing if its owner has done so, or has started it again since it was seen. */
+  /**
+   * Switches an active endpoint off. Does nothing if its owner has done so, has started it again or changed its address
+   * since it was seen, or if something was delivered meanwhile and it is to end because nothing was.
+   */
   giveUp(seen: Endpoint, failure: WebhookEndpointFailure, at: string, cause: Cause): Promise<void>;
 }
 

@@ -37,7 +37,11 @@ export const endpointTable = (table: Table): EndpointStore => ({
     const update = change()
       .transition(ENDPOINT_MACHINE, 'giveUp')
       .expectEqual('activeSince', seen.activeSince)
+      .expectEqual('url', seen.url)
       .set({ failure, failedAt: at, updatedAt: at, ...cause });
+    // Another attempt of the same moment may have succeeded: then it has not failed for a day.
+    if (failure === 'no-success' && seen.failingSince !== undefined)
+      update.expectEqual('failingSince', seen.failingSince);
     await table.update(endpointKey(seen), update, endpointSchema);
   },
 });

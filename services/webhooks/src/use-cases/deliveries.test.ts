@@ -3,6 +3,7 @@ import { isoTime } from '@satcade/kernel';
 import { localTables } from '@satcade/testing/local-table';
 import { Webhook } from 'standardwebhooks';
 import { DUE } from '../adapters/items.ts';
+import type { Outcome } from '../domain/delivery.ts';
 import { anEndpoint, aScan, CAUSE, DEVELOPER, deliveriesOf, START, type World, world } from '../testing/world.ts';
 import { announce } from './announce.ts';
 import { attemptDelivery } from './attempt.ts';
@@ -195,6 +196,43 @@ describe('a server that fails', () => {
     expect(await stateOf(endpointId)).toMatchObject({ status: 'FAILED', failure: 'gone', failedAt: isoTime(START) });
     await on.pass(2 * HOUR);
     expect(on.received).toHaveLength(1);
+  });
+
+  it('goes on when another attempt at the same moment succeeds after a day of failures', async () => {
+    const { endpointId } = await anEndpoint(on);
+    on.answers({ failure: 'no-connection' });
+    await announce(aScan(on, 'first.zip'), on);
+    await on.drain();
+    on.queued.splice(0);
+    on.clock.advance(24 * HOUR);
+    await announce(aScan(on, 'bad.zip'), on);
+    await announce(aScan(on, 'good.zip'), on);
+    const [bad, good] = on.queued.splice(0);
+    if (bad === undefined || good === undefined) throw new Error('two are to be queued');
+    const receiver = {
+      async post(): Promise<Outcome> {
+        on.answers({ status: 200 });
+        await attemptDelivery(good, on);
+        return { failure: 'time-out' };
+      },
+    };
+    await attemptDelivery(bad, { ...on, receiver });
+    expect(await stateOf(endpointId)).toMatchObject({ status: 'ACTIVE' });
+  });
+
+  it('goes on at its new address when the earlier one says that it is gone', async () => {
+    const { endpointId } = await anEndpoint(on);
+    await announce(aScan(on, 'a.zip'), on);
+    const [queued] = on.queued.splice(0);
+    if (queued === undefined) throw new Error('nothing is queued');
+    const receiver = {
+      async post(): Promise<Outcome> {
+        await changeEndpoint({ userId: DEVELOPER, endpointId }, { url: 'https://new.example.com/' }, CAUSE, on);
+        return { status: 410, failure: 'status' };
+      },
+    };
+    await attemptDelivery(queued, { ...on, receiver });
+    expect(await stateOf(endpointId)).toMatchObject({ status: 'ACTIVE', url: 'https://new.example.com/' });
   });
 
   it('does not end an endpoint that its owner has started again meanwhile', async () => {

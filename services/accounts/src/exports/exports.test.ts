@@ -241,6 +241,33 @@ describe('a deleted account', () => {
     expect([...bucket.objects.keys()]).toEqual([]);
   });
 
+  it('leaves no part that arrives while the others are removed', async () => {
+    const { request, requested, consume, bucket, dependencies, archive } = world();
+    await request();
+    const { data } = await requested();
+    const { removeArchive } = dependencies.bucket;
+    dependencies.bucket.removeArchive = async (userId) => {
+      bucket.write(data, 'orders');
+      await archive();
+      return removeArchive(userId);
+    };
+    expect(await consume(erased)).toEqual([]);
+    expect(await archive()).toEqual([]);
+    expect([...bucket.objects.keys()]).toEqual([]);
+  });
+
+  it('is finished when a deletion is repeated that ended early', async () => {
+    const { request, gather, consume, bucket } = world();
+    await request();
+    await gather(['orders']);
+    const { removePart } = bucket;
+    bucket.removePart = () => Promise.reject(new Error('the function ended'));
+    expect(await consume(erased)).toHaveLength(1);
+    bucket.removePart = removePart;
+    expect(await consume(erased)).toEqual([]);
+    expect([...bucket.objects.keys()]).toEqual([]);
+  });
+
   it('leaves no export that was joined at the same moment: its last call removes it', async () => {
     const { request, requested, consume, bucket, dependencies, archive, state } = world();
     await request();

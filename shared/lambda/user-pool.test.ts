@@ -55,6 +55,14 @@ test('returns a user’s attributes, or undefined for an unknown user', async ()
   expect(await groupsOf('pool', 'bob')).toEqual([]);
 });
 
+test('knows nobody by a name that Cognito would refuse, such as a long address', async () => {
+  users['a'.repeat(128)] = 'subject-2';
+  expect((await poolUser('pool', 'a'.repeat(128)))?.attributes.get('sub')).toBe('subject-2');
+  refusal = 'InvalidParameterException';
+  users['a'.repeat(129)] = 'nobody';
+  expect(await poolUser('pool', 'a'.repeat(129))).toBeUndefined();
+});
+
 test('lists the current address and those of the last 30 days, each once, with the language of the account', async () => {
   const now = Date.parse('2026-03-01T12:00:00Z');
   const former = [

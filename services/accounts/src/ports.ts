@@ -46,7 +46,8 @@ export interface UserName {
 
 /** The accounts of the user pool. */
 export interface Accounts {
-  attributes(username: string): Promise<ReadonlyMap<string, string> | undefined>;
+  /** Of the account with this sign-in name, which may be a verified e-mail address. */
+  attributes(name: string): Promise<ReadonlyMap<string, string> | undefined>;
   setAttributes(username: string, attributes: Readonly<Record<string, string>>): Promise<'set' | 'taken' | 'unknown'>;
   signOutEverywhere(user: UserName): Promise<void>;
 }

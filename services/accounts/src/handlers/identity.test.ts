@@ -19,13 +19,15 @@ const MINUTE = 60_000;
 const [OLD, NEW] = ['ada@example.com', 'ada@new.example'];
 
 let attributes: Record<string, string>;
+/** The new address is that of another account. */
+let isBobs: boolean;
 let outcome: 'set' | 'taken';
 let signedOut: string[];
 let letters: { to: string; text: string }[];
 let failing: string | undefined;
 let postman: Postman | undefined;
 const accounts: Accounts = {
-  attributes: async () => new Map(Object.entries(attributes)),
+  attributes: async (name) => new Map(Object.entries(name === NEW && isBobs ? { sub: 'bob', email: NEW } : attributes)),
   async setAttributes(_, changed) {
     if (outcome === 'set') attributes = { ...attributes, ...changed };
     return outcome;
@@ -34,7 +36,7 @@ const accounts: Accounts = {
 };
 beforeEach(() => {
   attributes = { sub: 'ada', email: OLD, email_verified: 'true' };
-  [outcome, signedOut, letters, failing] = ['set', [], [], undefined];
+  [outcome, isBobs, signedOut, letters, failing] = ['set', false, [], [], undefined];
   postman = {
     async send(to, { text }) {
       if (to === failing) throw new Error('SES is down');
@@ -186,7 +188,14 @@ describe('POST /api/me/email/confirm', () => {
     expect((await confirm(codeTo('ada@other.example'))).status).toBe(410);
   });
 
-  it('reports that another account has the address', async () => {
+  it('reports that another account has the address, and does not tell the old one that it changes', async () => {
+    await request(NEW);
+    isBobs = true;
+    expect(await confirm(codeTo(NEW))).toMatchObject({ status: 409, json: { code: 'conflict' } });
+    expect(letters.map(({ to }) => to)).toEqual([NEW]);
+  });
+
+  it('reports an address that another account takes at the same moment', async () => {
     await request(NEW);
     outcome = 'taken';
     expect(await confirm(codeTo(NEW))).toMatchObject({ status: 409, json: { code: 'conflict' } });

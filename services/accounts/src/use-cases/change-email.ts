@@ -18,6 +18,7 @@ interface Dependencies {
 const refuse = (...given: Parameters<typeof problem>) => err(problem(...given));
 const noMail = () => refuse('unavailable', 'This store sends no e-mail, so addresses cannot be changed.');
 const atOnce = () => refuse('conflict', 'The address was changed at the same time. Try again.');
+const taken = () => refuse('conflict', 'Another account has this e-mail address.');
 const tooOften = () =>
   refuse('too-many-requests', 'The e-mail address was changed too often in the last 30 days. Try again later.');
 
@@ -75,13 +76,16 @@ export async function confirmEmailChange(
   const present = attributes.get('email') ?? '';
   const former = withFormerEmail(attributes.get(FORMER_EMAILS_ATTRIBUTE), present, now);
   if (former === undefined) return tooOften();
+  const holder = await accounts.attributes(awaited.email);
+  // A warning about a change that does not happen would frighten for nothing.
+  if (holder !== undefined && holder.get('sub') !== userId) return taken();
   await postman.send(present, farewellLetter(username, awaited.email, languageOf(attributes)));
   const outcome = await accounts.setAttributes(username, {
     email: awaited.email,
     email_verified: 'true',
     [FORMER_EMAILS_ATTRIBUTE]: former,
   });
-  if (outcome === 'taken') return refuse('conflict', 'Another account has this e-mail address.');
+  if (outcome === 'taken') return taken();
   if (outcome === 'unknown') return refuse('unauthenticated', 'This account does not exist any more.');
   // If this write is lost, the code expires within the hour; entering it again changes nothing.
   await changes.save(confirmed(tried, now), tried);

@@ -75,12 +75,15 @@ export class AccountsStack extends ServiceStack {
   }
 
   #account({ orders, payouts }: AccountsContext['obligations']): ServiceFunction {
+    const { userPoolId, userPoolArn } = this.platform.userPool;
     const account = this.callerFunction('account', {
       environment: {
+        USER_POOL_ID: userPoolId,
         ORDER_OBLIGATIONS_FUNCTION: orders.lambda.functionName,
         PAYOUT_OBLIGATIONS_FUNCTION: payouts.lambda.functionName,
       },
     });
+    account.allow(['cognito-idp:AdminListGroupsForUser'], [userPoolArn]);
     account.allow(['lambda:InvokeFunction'], [orders.lambda.functionArn, payouts.lambda.functionArn]);
     this.#allowEarlierRecords(account);
     this.table.allow(account, ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem']);

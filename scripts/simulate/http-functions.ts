@@ -82,7 +82,10 @@ export function httpFunctionsOf(
       giftRoutes({ store: entitlements, linkKey: async () => LINK_KEY, windowDays: WINDOW_DAYS, clock }),
       'entitlements',
     ),
-    account: http(accountRoutes({ erasures, earlierOf, obligationsOf, clock }), 'accounts'),
+    account: http(
+      accountRoutes({ erasures, earlierOf, obligationsOf, isAdminNow: async () => false, clock }),
+      'accounts',
+    ),
     settings: http(
       settingsRoutes({
         settings,

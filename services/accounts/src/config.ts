@@ -32,6 +32,7 @@ export const accountConfig = () =>
   environment(
     z.object({
       TABLE_NAME: z.string(),
+      USER_POOL_ID: z.string(),
       ORDER_OBLIGATIONS_FUNCTION: z.string(),
       PAYOUT_OBLIGATIONS_FUNCTION: z.string(),
       ...earlierRecords,

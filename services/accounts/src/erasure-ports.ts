@@ -34,6 +34,12 @@ export interface UserRemover {
   remove(user: UserName): Promise<void>;
 }
 
+/**
+ * Whether the user pool counts the user among the Admins at this moment. The token may not say so: it is older than the
+ * role, or the user has no TOTP. Throws if the user pool does not answer.
+ */
+export type IsAdminNow = (username: string) => Promise<boolean>;
+
 /** The open matters between a user and the store, from orders and payouts. Throws if one of them does not answer. */
 export type ObligationsOf = (userId: string) => Promise<Obligations>;
 

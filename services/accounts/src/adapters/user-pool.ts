@@ -1,6 +1,6 @@
 import { sendEmail } from '@satcade/lambda/mail';
-import { deleteUser, poolUser, setAttributes, signOutEverywhere } from '@satcade/lambda/user-pool';
-import type { UserRemover } from '../erasure-ports.ts';
+import { deleteUser, groupsOf, poolUser, setAttributes, signOutEverywhere } from '@satcade/lambda/user-pool';
+import type { IsAdminNow, UserRemover } from '../erasure-ports.ts';
 import type { Accounts, Postman } from '../ports.ts';
 
 /** The accounts of the user pool. */
@@ -14,6 +14,12 @@ export const poolAccounts = (userPoolId: string): Accounts => ({
 export const poolUserRemover = (userPoolId: string): UserRemover => ({
   remove: (user) => deleteUser(userPoolId, user),
 });
+
+/** Asks the user pool who is an Admin. */
+export const poolAdmins =
+  (userPoolId: string): IsAdminNow =>
+  async (username) =>
+    (await groupsOf(userPoolId, username)).includes('Admins');
 
 /** The second factors of a user, in the user pool that the trigger names. */
 export const factorsOf = async (userPoolId: string, username: string): Promise<readonly string[]> =>

@@ -58,6 +58,16 @@ describe('DELETE /api/me', () => {
     expect(await published()).toEqual([]);
   });
 
+  it('is refused to an Admin whose token does not say so: it is older than the role, or there is no TOTP', async () => {
+    const { ask, group, published } = world();
+    await group.add({ userId: 'dev', username: 'u' });
+    const refused = await ask(deleteMe, { caller: user('dev') });
+    expect(refused).toMatchObject({ status: 409, json: { code: 'not-erasable', errors: [{ path: 'account' }] } });
+    expect(await published()).toEqual([]);
+    await group.remove({ userId: 'dev', username: 'u' });
+    expect((await ask(deleteMe)).status).toBe(204);
+  });
+
   it.each<[string, Open, string]>([
     ['an order is open', { orders: { openOrders: 1 } }, 'order of yours is not finished'],
     ['a refund is under way', { orders: { refundsUnderWay: 1 } }, 'refund of yours is under way'],
@@ -85,7 +95,7 @@ describe('DELETE /api/me', () => {
     expect((await ask(deleteMe, { query: { forfeit: 'true' } })).status).toBe(204);
   });
 
-  it.each(['obligationsOf', 'earlierOf'])('decides nothing while %s does not answer', async (port) => {
+  it.each(['obligationsOf', 'earlierOf', 'isAdminNow'])('decides nothing while %s does not answer', async (port) => {
     const { dependencies, published } = world();
     const unanswered = { ...dependencies, [port]: () => Promise.reject(new Unavailable('no answer')) };
     expect((await callsOf('dev')(accountRoutes(unanswered), deleteMe)).status).toBe(503);

@@ -80,6 +80,7 @@ export function accountWorld(local: LocalTable) {
       return open.obligations;
     },
     earlierOf: async () => catalogue.records,
+    isAdminNow: async () => group.names.has('dev'),
     deletionMail,
     users: { remove: async (user: UserName) => void removed.push(user) },
     group,
@@ -103,6 +104,7 @@ export function accountWorld(local: LocalTable) {
     removed,
     post,
     bucket,
+    group,
     ask: (...[endpoint, request = {}]: [Parameters<typeof call>[1], Parameters<typeof call>[2]?]) =>
       call(routes, endpoint, request),
     /** Delivers events to the consumer; returns those that failed. */

@@ -2,7 +2,7 @@ import { type Problem, problem } from '@satcade/contracts/problem';
 import { type Clock, err, isoTime, ok, type Result } from '@satcade/kernel';
 import type { SignedIn } from '@satcade/lambda/http';
 import { mayErase } from '../domain/erasure.ts';
-import type { EarlierRecordsOf, ErasureStore, ObligationsOf, UserRemover } from '../erasure-ports.ts';
+import type { EarlierRecordsOf, ErasureStore, IsAdminNow, ObligationsOf, UserRemover } from '../erasure-ports.ts';
 import type { ApiKeyStore } from '../key-ports.ts';
 import type { AdminStore, BrowserStore, Cause, PreferenceStore } from '../ports.ts';
 import { adoptEarlierRecords } from './earlier-records.ts';
@@ -13,20 +13,25 @@ const IN_OFFICE = 'You are an Admin. Ask another Admin to take the role away, an
 export interface ErasureRequestDependencies {
   readonly erasures: ErasureStore;
   readonly earlierOf: EarlierRecordsOf;
+  readonly isAdminNow: IsAdminNow;
   readonly obligationsOf: ObligationsOf;
   readonly clock: Clock;
 }
 
-/** Records that a user erases the account; everything else follows from this record. Repeating it changes nothing. */
+/**
+ * Records that a user erases the account; everything else follows from this record. Repeating it changes nothing. Admins
+ * give up the role first, which the last one cannot.
+ */
 export async function requestErasure(
   { userId, username, isAdmin }: SignedIn,
   forfeit: boolean,
   cause: Cause,
-  { erasures, earlierOf, obligationsOf, clock }: ErasureRequestDependencies,
+  { erasures, earlierOf, isAdminNow, obligationsOf, clock }: ErasureRequestDependencies,
 ): Promise<Result<void, Problem>> {
   const existing = (await erasures.get(userId)) ?? (await earlierOf(userId)).erasure;
   if (existing !== undefined) return ok(undefined);
-  if (isAdmin) return err(problem('not-erasable', IN_OFFICE, [{ path: 'account', message: IN_OFFICE }]));
+  if (isAdmin || (await isAdminNow(username)))
+    return err(problem('not-erasable', IN_OFFICE, [{ path: 'account', message: IN_OFFICE }]));
   const allowed = mayErase(await obligationsOf(userId), forfeit);
   if (!allowed.ok) return allowed;
   await erasures.begin({ userId, username, erasedAt: isoTime(clock.now()) }, cause);

@@ -137,6 +137,18 @@ describe('the live client', () => {
     expect(changes).toEqual([ORDER]);
   });
 
+  test('reads all watched records again after an interruption, whatever message ends it', async () => {
+    const { socket, live, changes, advance } = await connected();
+    await advance(LIVE_TIMINGS.keepAliveMissed + LIVE_TIMINGS.keepAliveCheck);
+    expect(live.state.get()).toBe('interrupted');
+    // A change of another record arrives before the answer to the ping.
+    socket.events.received(updated(OTHER));
+    expect(live.state.get()).toBe('connected');
+    expect(changes).toEqual([ORDER]);
+    socket.events.received('{"type":"ka"}');
+    expect(changes).toEqual([ORDER]);
+  });
+
   test('closes a connection after 5 minutes without a message', async () => {
     const { socket, sockets, advance } = await connected();
     await advance(LIVE_TIMINGS.connectionTimeout + LIVE_TIMINGS.keepAliveCheck + 100);
@@ -193,6 +205,19 @@ describe('the live client', () => {
     fake.sockets[0]?.events.received('{"type":"ka"}');
     expect(fake.sockets).toHaveLength(3);
     expect([fake.sockets[0]?.isClosed, live.state.get()]).toEqual([false, 'connected']);
+  });
+
+  test('closes a replacement that opens when nothing is watched any more', async () => {
+    const fake = fakeLive({ expiresAt: () => 120_000 });
+    const live = createLive(fake.ports);
+    const stop = live.watch({ model: 'Order', id: ORDER }, () => undefined);
+    await fake.settle();
+    fake.sockets[0]?.events.opened();
+    await fake.advance(64_000);
+    const fresh = fake.sockets[1];
+    stop();
+    fresh?.events.opened();
+    expect([fresh?.isClosed, fresh?.sent, live.state.get()]).toEqual([true, [], 'idle']);
   });
 
   test('is interrupted at once when the network is lost, and reconnects', async () => {

@@ -126,7 +126,11 @@ export function createLive(ports: LivePorts) {
     const isCurrent = () => mine === generation;
     const events: LiveEvents = {
       opened: () => {
-        if (before !== generation || fresh === undefined) return;
+        // Nothing is watched any more, or another connection was opened meanwhile.
+        if (before !== generation || fresh === undefined) {
+          fresh?.close();
+          return;
+        }
         drop();
         mine = generation;
         socket = fresh;
@@ -161,11 +165,9 @@ export function createLive(ports: LivePorts) {
     const wasInterrupted = state.get() === 'interrupted';
     state.set('connected');
     const message = parsed.data;
-    if (message.type === 'ka' || message.type === 'error') {
-      // Messages during the interruption are lost, so all watched records are read again.
-      if (wasInterrupted) for (const watch of [...watches]) watch.onChange();
-      return;
-    }
+    // Messages during the interruption are lost, so all watched records are read again, whatever message ends it.
+    if (wasInterrupted) for (const watch of [...watches]) watch.onChange();
+    if (message.type === 'ka' || message.type === 'error') return;
     const change = 'data' in message ? message : undefined;
     for (const watch of [...watches]) if (concerns(message, watch.topic)) watch.onChange(change);
   }

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { Filter, FilterField } from './definition.ts';
 
 /* Filters are in the address, so that the back button works and a link shows the same list to others. */
@@ -17,6 +18,8 @@ export function filterOf(search: URLSearchParams, fields: readonly FilterField[]
 /** The error in the value of a field, or `undefined`. */
 function problemOf({ kind, options = [], check }: FilterField, value: string): string | undefined {
   if (kind === 'select') return options.some((option) => option.value === value) ? undefined : value;
+  // A date field gives no other text, but an address may.
+  if (kind === 'date') return z.safeParse(z.iso.date(), value).success ? undefined : value;
   return check?.(value);
 }
 

@@ -40,6 +40,7 @@ const FIELDS: readonly FilterField[] = [
       { value: 'A', label: 'A' },
     ],
   },
+  { name: 'from', label: 'From', kind: 'date' },
   { name: 'id', label: 'ID', kind: 'text', check: (text) => (/^\d+$/.test(text) ? undefined : 'Digits only.') },
 ];
 
@@ -49,6 +50,14 @@ describe('filters', () => {
     expect(filterOf(search, FIELDS)).toEqual({ user: 'ada' });
     expect(filterOf(new URLSearchParams('status=A&id=12'), FIELDS)).toEqual({ status: 'A', id: '12' });
   });
+
+  it.each(['yesterday', '2026-13-01', '2026-02-30', '2026-1-1', '02026-01-01'])(
+    'ignores the date %s, which is none',
+    (from) => {
+      expect(filterOf(new URLSearchParams({ from }), FIELDS)).toEqual({});
+      expect(filterOf(new URLSearchParams('from=2026-02-28'), FIELDS)).toEqual({ from: '2026-02-28' });
+    },
+  );
 
   it('returns the errors of a form by field, and leaves empty fields out', () => {
     const form = new FormData();

@@ -46,9 +46,9 @@ export async function runSubmission(
   plan: readonly PlannedFile[],
   work: (control: UploadControl, done: Done, reports: Reports) => Promise<unknown>,
 ): Promise<Outcome> {
-  const { id } = facts;
+  const { id, userId } = facts;
   const total = plan.reduce((sum, { file }) => sum + file.size, 0);
-  const outcome = await startJob({ id, title: titleOf(facts), total }, async (control, report): Promise<Outcome> => {
+  const outcome = await startJob({ id, userId, title: titleOf(facts), total }, async (control, report): Promise<Outcome> => {
     const saved = savedSubmission(id);
     const done = { gameId: facts.gameId, ...doneOf(saved, plan) };
     const planned = plan.map(savedFile);

@@ -1,3 +1,4 @@
+import { onUserChange, useUser } from '../../../lib/auth/session.ts';
 import { createStore } from '../../../lib/storage/store.ts';
 import { useStore } from '../../../lib/storage/use-store.ts';
 import { browserPorts } from '../../../lib/upload/browser-ports.ts';
@@ -9,6 +10,7 @@ import type { Step } from './submit.ts';
 export interface UploadJob {
   /** The submission that it sends. */
   readonly id: string;
+  readonly userId: string;
   readonly title: string;
   readonly step: Step;
   readonly state: ControlState;
@@ -33,6 +35,22 @@ const EARLIER_LOCK = 'satcade-upload';
 
 /** In the order of their start. */
 const runningJobs = createStore<readonly UploadJob[]>([]);
+/** Uploads that were running when their user signed out. */
+const interrupted = new Set<UploadControl>();
+
+/**
+ * An upload is sent as the user who began it: as nobody or as another user, the server would refuse it, and what was
+ * sent would be lost. It goes on when they are back.
+ */
+onUserChange((now) => {
+  for (const { userId, state, control } of runningJobs.get()) {
+    if (userId === now && interrupted.delete(control)) control.resume();
+    if (userId === now || state !== 'running') continue;
+    interrupted.add(control);
+    control.pause();
+  }
+});
+
 /** The number of places that show running uploads in full. */
 const cards = createStore(0);
 
@@ -44,6 +62,8 @@ export interface JobReport {
 
 interface JobFacts {
   readonly id: string;
+  /** Whose upload it is. */
+  readonly userId: string;
   readonly title: string;
   /** Bytes of all files. */
   readonly total: number;
@@ -51,7 +71,7 @@ interface JobFacts {
 
 /** Runs the upload of a submission. Returns `busy` if it runs already, here or in another tab. */
 export async function runJob<T>(
-  { id, title, total }: JobFacts,
+  { id, userId, title, total }: JobFacts,
   work: (control: UploadControl, report: JobReport) => Promise<T>,
 ): Promise<T | 'busy'> {
   if (jobOf(id) !== undefined) return 'busy';
@@ -86,7 +106,7 @@ export async function runJob<T>(
     update({ pace: meter.pace(total, now), waiting: control.waiting() ?? (isStalled ? 'network' : undefined) });
   };
   const job: UploadJob = {
-    ...{ id, title, total, control },
+    ...{ id, userId, title, total, control },
     ...{ step: { name: 'record' }, state: 'running', sent: 0, pace: undefined, waiting: undefined },
   };
   runningJobs.set([...runningJobs.get(), job]);
@@ -127,7 +147,13 @@ export async function runsElsewhere(id: string): Promise<boolean> {
 }
 
 export const jobOf = (id: string): UploadJob | undefined => runningJobs.get().find((job) => job.id === id);
-export const useUploadJobs = (): readonly UploadJob[] => useStore(runningJobs);
+
+/** The uploads of the signed-in user. */
+export function useUploadJobs(): readonly UploadJob[] {
+  const userId = useUser()?.userId;
+  return useStore(runningJobs).filter((job) => job.userId === userId);
+}
+
 export const useUploadJob = (id: string): UploadJob | undefined =>
   useStore(runningJobs, (jobs) => jobs.find((job) => job.id === id));
 

@@ -10,7 +10,7 @@ const keptSchema = z.object({
   userId: z.optional(z.string()),
   hidden: hiddenGamesSchema,
 });
-type Kept = z.infer<typeof keptSchema>;
+export type Kept = z.infer<typeof keptSchema>;
 
 export const NOTHING = NOTHING_HIDDEN;
 

@@ -8,25 +8,28 @@ import { useStore } from '../../../lib/storage/use-store.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { saveChoices } from '../api.ts';
 import { applyChoices } from '../apply.ts';
+import { createChange } from '../change.ts';
 import { keptChoices } from '../choices.ts';
 
 /** What this visitor hides. */
 export const useChoices = (): HiddenGames => useStore(keptChoices, ({ hidden }) => hidden);
 
+const saveChange = createChange({
+  kept: keptChoices,
+  save: saveChoices,
+  onFailure(error) {
+    const { hidden, userId } = keptChoices.get();
+    applyChoices(hidden, userId);
+    showToast('bad', hidingText.failed(messageOf(error)));
+  },
+});
+
 /** Hides other games, at once. If the account cannot be changed, the former choices are back, and a message says why. */
 export async function changeChoices(hidden: HiddenGames): Promise<void> {
   const userId = currentSession()?.user.userId;
-  const before = keptChoices.get();
-  keptChoices.set({ userId, hidden });
+  const saving = userId === undefined ? keptChoices.set({ hidden }) : saveChange(hidden, userId);
   applyChoices(hidden, userId);
-  if (userId === undefined) return;
-  try {
-    await saveChoices(hidden);
-  } catch (error) {
-    keptChoices.set(before);
-    applyChoices(before.hidden, userId);
-    showToast('bad', hidingText.failed(messageOf(error)));
-  }
+  await saving;
 }
 
 /** Changes some of the choices. */

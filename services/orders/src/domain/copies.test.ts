@@ -107,7 +107,10 @@ describe('refund of a revoked gift', () => {
 
   test('is part of all that was paid back, also while another refund is on offer or was declined', () => {
     const first = claimed(order);
-    const own = { refundedUSD: (first.refund?.amountCents ?? 0) / 100, refundedBTC: (first.refund?.amountSats ?? 0) / 1e8 };
+    const own = {
+      refundedUSD: (first.refund?.amountCents ?? 0) / 100,
+      refundedBTC: (first.refund?.amountSats ?? 0) / 1e8,
+    };
     expect(orderView(order)).not.toHaveProperty('refundedBTC');
     expect(orderView(first)).toMatchObject(own);
     const next: Order = { ...first, copies: [mark(1, 'returned'), mark(2, 'returned')] };

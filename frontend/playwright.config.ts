@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 
+// Workers get it: there, Node itself loads the tests instead of Playwright's compiler (e2e/fixtures/test.ts).
+process.env.PW_DISABLE_TS_ESM = '1';
+
 /** Debian's Chromium if it is installed, else the one that Playwright downloads. */
 const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 const site = process.env.SATCADE_SITE;

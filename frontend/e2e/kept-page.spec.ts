@@ -1,8 +1,18 @@
+import { readFileSync } from 'node:fs';
 import { answerData } from './fixtures/data-routes.ts';
 import { KeptPage } from './fixtures/kept-page.ts';
 import { expect, test } from './fixtures/test.ts';
 
 /* Tests use a page one after the other (fixtures/kept-page.ts). No test sees what another one did. */
+
+test('a failure names its line, as Node moves none when it strips the types', () => {
+  const { stack } = new Error('on this line');
+  const line =
+    readFileSync(import.meta.filename, 'utf8')
+      .split('\n')
+      .findIndex((each) => each.includes('on this line')) + 1;
+  expect(stack).toContain(`kept-page.spec.ts:${line}:`);
+});
 
 test('a page is as new after whatever a test did to it', async ({ browser, site }) => {
   const context = await browser.newContext();

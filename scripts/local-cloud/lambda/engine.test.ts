@@ -29,6 +29,24 @@ describe('running a bundle', () => {
     expect(await payloadOf('cjs')).toBe('function');
   });
 
+  describe('in a project whose .js files are ES modules', () => {
+    beforeEach(() => rig.add('project', '{ "type": "module" }', { file: '../package.json' }));
+    const [exported, required] = ['export const handler = async () => typeof require;', 'module.exports'];
+
+    test('a .js file is what its syntax says, as on AWS', async () => {
+      rig.add('cjs', `${required}.handler = async () => require('./other.js');`, { file: 'index.js' });
+      rig.add('cjs', `${required} = 'required';`, { file: 'other.js' });
+      rig.add('esm', exported, { file: 'index.js' });
+      expect([await payloadOf('cjs'), await payloadOf('esm')]).toEqual(['required', 'undefined']);
+    });
+
+    test('a .js file is what the package.json of its function says', async () => {
+      rig.add('cjs', `${required}.handler = async () => 'required';`, { file: 'index.js' });
+      rig.add('cjs', '{ "type": "module" }', { file: 'package.json' });
+      expect(await rig.engine.invoke('cjs', {})).toMatchObject({ functionError: 'Unhandled' });
+    });
+  });
+
   test('a long body is passed unchanged in both directions', async () => {
     rig.add('echo', 'export const handler = async (event) => ({ statusCode: 200, body: event.body + event.other });');
     const body = JSON.stringify({ text: '"\\ü€ '.repeat(5_000) });

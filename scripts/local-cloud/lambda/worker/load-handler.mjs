@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { loadInOwnScope } from './own-scope.mjs';
 
 /** @typedef {(event: unknown, context: object) => unknown} Handler */
 
@@ -31,7 +31,7 @@ export async function loadHandler(dir, handler) {
     .map((ending) => join(dir, file + ending))
     .find((candidate) => existsSync(candidate));
   if (path === undefined) throw new RuntimeError('Runtime.ImportModuleError', `Error: Cannot find module '${file}'`);
-  const module = await importBundle(path);
+  const module = await importBundle(path, dir);
   const found = module[name] ?? module.default?.[name];
   if (typeof found !== 'function') {
     throw new RuntimeError('Runtime.HandlerNotFound', `${handler} is undefined or not exported`);
@@ -45,10 +45,13 @@ export async function loadHandler(dir, handler) {
   return found;
 }
 
-/** @param {string} path */
-async function importBundle(path) {
+/**
+ * @param {string} path
+ * @param {string} dir
+ */
+async function importBundle(path, dir) {
   try {
-    return await import(pathToFileURL(path).href);
+    return await loadInOwnScope(path, dir);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     if (error instanceof SyntaxError) throw new RuntimeError('Runtime.UserCodeSyntaxError', String(error));

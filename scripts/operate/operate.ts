@@ -88,6 +88,13 @@ export async function operate([name = '', ...args]: readonly string[], env: Envi
     const { lines, isWell } = await COMMANDS[name](args, env);
     return { lines, exitCode: isWell ? 0 : 1 };
   } catch (error) {
-    return { lines: [error instanceof Error ? error.message : String(error)], exitCode: 2 };
+    return { lines: [reasonOf(error)], exitCode: 2 };
   }
+}
+
+/** Node says "fetch failed" of every connection. Its cause names the address; a killed store leaves its ready.json. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { message, cause } = error;
+  return message === 'fetch failed' && cause instanceof Error ? `The store does not answer: ${cause.message}` : message;
 }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { axeFindings } from './fixtures/axe.ts';
 import { answerData } from './fixtures/data-routes.ts';
-import { gameTitled, ME } from './fixtures/games.ts';
+import { gameTitled, ME, summaryOf } from './fixtures/games.ts';
 import { asAdmin, signedIn } from './fixtures/session.ts';
 import { expect, test } from './fixtures/test.ts';
 import { tooWide } from './fixtures/width.ts';
@@ -130,8 +130,10 @@ test.describe('the pages for Admins', () => {
     await found.getByLabel('Title or game ID').press('Enter');
     await page.getByRole('button', { name: 'Suspend: Kiln' }).press('Enter');
     await dialog(page).getByRole('textbox').fill('Stolen.');
-    const rejected = { ...gameTitled('Kiln'), status: 'rejected' };
-    await answerData(page, /\/api\/games\?(.*&)?q=Kiln/, () => ({ json: { items: [rejected], nextToken: null } }));
+    const rejected = { ...summaryOf(gameTitled('Kiln')), status: 'rejected' };
+    await answerData(page, /\/api\/games\?(.*&)?q=Kiln/, () => ({
+      json: { items: [rejected], nextToken: null, total: 1 },
+    }));
     const read = page.waitForRequest((request) => request.url().includes('status=rejected'));
     await dialog(page).getByRole('button', { name: 'Suspend' }).press('Enter');
     await read;

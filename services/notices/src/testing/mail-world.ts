@@ -29,6 +29,8 @@ export const BUYER = exampleData(orderFulfilled).userId;
 
 interface World {
   contact: Contact | undefined;
+  /** How long the user pool takes to answer. */
+  lookupMs: number;
   /** What SES does with a mail. */
   outcome: 'sent' | 'refused' | 'no-reply';
   queueFails: boolean;
@@ -39,7 +41,7 @@ export function mailWorld(table: Table) {
   const clock = fixedClock(NOW);
   const queued: string[] = [];
   const sent: { to: string; letter: Letter }[] = [];
-  const world: World = { contact: ADA, outcome: 'sent', queueFails: false };
+  const world: World = { contact: ADA, lookupMs: 0, outcome: 'sent', queueFails: false };
   const stores = {
     notices: noticeTable(table),
     people: personTable(table),
@@ -57,7 +59,12 @@ export function mailWorld(table: Table) {
   };
   const mailing = {
     ...stores,
-    directory: { contactOf: async () => world.contact },
+    directory: {
+      async contactOf() {
+        clock.advance(world.lookupMs);
+        return world.contact;
+      },
+    },
     writer: mailWriter(SITE),
     postman,
     newKey: newLinkKey,

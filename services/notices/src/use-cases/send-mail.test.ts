@@ -8,6 +8,7 @@ import { MAILS_PER_HOUR } from './send-mail.ts';
 import { chooseMails, unsubscribe } from './settings.ts';
 
 const local = localTables();
+const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const orderId = (n: number): string => `01KJZ51W2M7R9S3T5V8X0Y2Z${String(n).padStart(2, '0')}`;
 
@@ -158,6 +159,18 @@ describe('the daily digest', () => {
     for (const _ of ['first', 'again']) await world.digest();
     expect(world.sent).toHaveLength(1);
     expect(await stateOf(world)).toEqual(['SENT', 'SENT']);
+  });
+
+  it('comes with the next run when the time of this one is over, instead of being cut off', async () => {
+    const world = await waiting();
+    await world.stores.people.choose('another', { 'order-paid': 'digest' });
+    await world.consume(aPaidOrder({ orderId: orderId(3), userId: 'another' }));
+    world.clock.advance(24 * HOUR_MS);
+    world.set({ lookupMs: 5 * MINUTE_MS });
+    await world.digest();
+    expect(world.sent).toHaveLength(1);
+    await world.digest();
+    expect(world.sent).toHaveLength(2);
   });
 
   it('comes with the next run when SES refuses it', async () => {

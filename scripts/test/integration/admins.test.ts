@@ -17,10 +17,13 @@ const adminsAs = async (token: string) => api('GET', '/api/admins', { token });
 
 it('an Admin makes a user an Admin, the sign-in is recorded, and removing the role removes every permission', async () => {
   const root = await signIn(store.accounts.admin);
-  const { account } = await newUser('admins');
+  const { account, token: earlier } = await newUser('admins');
   const made = await api('POST', '/api/admins', { token: root, body: { email: account.email, reason: REASON } });
   expect(made.status).toBe(201);
   const { id } = z.parse(z.object({ id: z.string() }), made.json);
+
+  // The role is given up first, also with a token that is older than it.
+  expect((await api('DELETE', '/api/me', { token: earlier })).status).toBe(409);
 
   const token = await signIn(account);
   const listed = await eventually(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { browserStorage } from '../../../lib/storage/browser-storage.ts';
+import { browserStorage, followOtherTabs } from '../../../lib/storage/browser-storage.ts';
 import { DRAFTS_KEY } from '../../../lib/storage/storage-keys.ts';
 import { parseJson, storedValue } from '../../../lib/storage/stored.ts';
 
@@ -37,14 +37,20 @@ function readDrafts(text: string): readonly KeptDraft[] | undefined {
   });
 }
 
-/** The open draft of this browser, and those that the server does not have yet, so that no connection loses a word. */
-export const keptDrafts = storedValue<readonly KeptDraft[]>({
-  key: DRAFTS_KEY,
-  storage: browserStorage('local'),
-  empty: [],
-  parse: readDrafts,
-  format: (drafts) => JSON.stringify(drafts),
-});
+/**
+ * The open draft of this browser, and those that the server does not have yet, so that no connection loses a word. Each
+ * tab writes the whole list, so it follows what the others have written.
+ */
+export const keptDrafts = followOtherTabs(
+  DRAFTS_KEY,
+  storedValue<readonly KeptDraft[]>({
+    key: DRAFTS_KEY,
+    storage: browserStorage('local'),
+    empty: [],
+    parse: readDrafts,
+    format: (drafts) => JSON.stringify(drafts),
+  }),
+);
 
 export const isEdit = ({ content }: KeptDraft): boolean => content.gameUpdatedAt !== undefined;
 

@@ -1,6 +1,6 @@
 import { addWish, listWishes, removeWish } from '@satcade/contracts/api/wishlist';
 import type { GameSummary } from '@satcade/contracts/entities';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { mutationOptions, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { wishText } from '../../../content/order/wishlist.ts';
 import { call } from '../../../lib/api/call.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
@@ -18,6 +18,7 @@ export interface WishedGame {
 
 /** The wishlist of an account, by the user's ID. */
 const wishlistKey = keyOf('wishlist');
+const changeKey = keyOf('wishlist-change');
 const PAGE = 100;
 
 export const wishlistQuery = (userId: string | undefined) =>
@@ -59,18 +60,26 @@ interface Change {
   readonly next: readonly WishedGame[];
 }
 
-/** Changes the wishlist of the account. The change is shown at once; if it fails, a message is shown. */
-export function useChangeWishlist(userId: string | undefined) {
-  const client = useQueryClient();
+/**
+ * A change of the wishlist of the account. It is shown at once; if it fails, a message is shown. Changes are sent one
+ * after the other: of two quick clicks on a game, the last one counts.
+ */
+export function wishlistChange(client: QueryClient, userId: string | undefined) {
   const { queryKey } = wishlistQuery(userId);
-  return useMutation({
+  const mutationKey = changeKey(userId);
+  return mutationOptions({
+    mutationKey,
+    scope: { id: 'wishlist' },
     mutationFn: ({ gameId, wanted }: Change) => (wanted ? putWish(gameId) : dropWish(gameId)),
     async onMutate({ next }) {
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, next);
     },
     onError: (error) => showToast('bad', wishText.failed(messageOf(error))),
-    // The server's list is read again in any case, which also undoes a failed change.
-    onSettled: () => client.invalidateQueries({ queryKey }),
+    // The server's list is read again in any case, which also undoes a failed change. Before the last change has arrived,
+    // it would undo what is still to be sent.
+    onSettled: () => (client.isMutating({ mutationKey }) > 1 ? undefined : client.invalidateQueries({ queryKey })),
   });
 }
+
+export const useChangeWishlist = (userId: string | undefined) => useMutation(wishlistChange(useQueryClient(), userId));

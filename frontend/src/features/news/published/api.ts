@@ -6,7 +6,14 @@ import {
   unfollowDeveloper,
 } from '@satcade/contracts/api/follows';
 import { listNews } from '@satcade/contracts/api/news';
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  mutationOptions,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { newsText } from '../../../content/store/news.ts';
 import { call } from '../../../lib/api/call.ts';
 import { paging } from '../../../lib/api/paging.ts';
@@ -67,18 +74,18 @@ export const followsQuery = (userId: string) =>
   });
 
 /** Follows a developer, or stops it. The button and the number change at once; a failure takes both back. */
-export function useChangeFollow(developerId: string, userId: string | undefined) {
-  const client = useQueryClient();
+export function followChange(client: QueryClient, developerId: string, userId: string | undefined) {
   const state = followQuery(developerId, userId).queryKey;
   const followers = followersQuery(developerId).queryKey;
   const show = (isFollowing: boolean, change: number) => {
     client.setQueryData(state, { isFollowing });
     client.setQueryData(followers, (before) => before && { count: Math.max(0, before.count + change) });
   };
-  return useMutation({
+  return mutationOptions({
     mutationFn: (wanted: boolean) => call(wanted ? followDeveloper : unfollowDeveloper, { params: { developerId } }),
     async onMutate(wanted) {
-      await client.cancelQueries({ queryKey: followers });
+      // What is being read may be from before the change.
+      await Promise.all([state, followers].map((queryKey) => client.cancelQueries({ queryKey })));
       show(wanted, wanted ? 1 : -1);
     },
     onError(error, wanted) {
@@ -89,3 +96,6 @@ export function useChangeFollow(developerId: string, userId: string | undefined)
     onSuccess: () => client.invalidateQueries({ queryKey: followsKey() }),
   });
 }
+
+export const useChangeFollow = (developerId: string, userId: string | undefined) =>
+  useMutation(followChange(useQueryClient(), developerId, userId));

@@ -48,48 +48,46 @@ export async function runSubmission(
 ): Promise<Outcome> {
   const { id, userId } = facts;
   const total = plan.reduce((sum, { file }) => sum + file.size, 0);
-  const outcome = await startJob(
-    { id, userId, title: titleOf(facts), total },
-    async (control, report): Promise<Outcome> => {
-      const saved = savedSubmission(id);
-      const done = { gameId: facts.gameId, ...doneOf(saved, plan) };
-      const planned = plan.map(savedFile);
-      const sent = (saved?.files ?? []).filter(({ place }) => !planned.some((file) => file.place === place));
-      let reached: Done = done;
-      const keep = () => {
-        const { gameId, requirementsId, keys, uploads } = reached;
-        if (gameId === undefined) return;
-        const steps = { gameId, requirementsId, keys, uploads, files: [...sent, ...planned] };
-        keepSubmission({ ...facts, ...steps, usedAt: Date.now(), isAbandoned: false });
-      };
-      leaveWaiting(id);
+  const job = { id, userId, title: titleOf(facts), total };
+  const outcome = await startJob(job, async (control, report): Promise<Outcome> => {
+    const saved = savedSubmission(id);
+    const done = { gameId: facts.gameId, ...doneOf(saved, plan) };
+    const planned = plan.map(savedFile);
+    const sent = (saved?.files ?? []).filter(({ place }) => !planned.some((file) => file.place === place));
+    let reached: Done = done;
+    const keep = () => {
+      const { gameId, requirementsId, keys, uploads } = reached;
+      if (gameId === undefined) return;
+      const steps = { gameId, requirementsId, keys, uploads, files: [...sent, ...planned] };
+      keepSubmission({ ...facts, ...steps, usedAt: Date.now(), isAbandoned: false });
+    };
+    leaveWaiting(id);
+    keep();
+    void keptHandles.keep(id, handlesOf(plan));
+    const touch = setInterval(keep, 60_000);
+    const onDone = (next: Partial<Done>) => {
+      reached = { ...reached, ...next };
       keep();
-      void keptHandles.keep(id, handlesOf(plan));
-      const touch = setInterval(keep, 60_000);
-      const onDone = (next: Partial<Done>) => {
-        reached = { ...reached, ...next };
-        keep();
-      };
-      try {
-        await work(control, done, { ...report, onDone });
-        forgetSubmission(id);
-        await keptHandles.forget(id);
-        return { state: 'done' };
-      } catch (error) {
-        const now = savedSubmission(id);
-        if (now !== undefined && keepsFiles(error, now)) {
-          const files = new Map(plan.map((each) => [placeOf(each), each.file] as const));
-          setWaiting(id, { files, rereading: undefined, failure: error });
-          return { state: 'kept', error };
-        }
-        if (now === undefined) await keptHandles.forget(id);
-        else await discardSubmission(now);
-        return { state: 'over', error, gameId: isNewGame(facts) ? reached.gameId : undefined };
-      } finally {
-        clearInterval(touch);
+    };
+    try {
+      await work(control, done, { ...report, onDone });
+      forgetSubmission(id);
+      await keptHandles.forget(id);
+      return { state: 'done' };
+    } catch (error) {
+      const now = savedSubmission(id);
+      if (now !== undefined && keepsFiles(error, now)) {
+        const files = new Map(plan.map((each) => [placeOf(each), each.file] as const));
+        setWaiting(id, { files, rereading: undefined, failure: error });
+        return { state: 'kept', error };
       }
-    },
-  );
+      if (now === undefined) await keptHandles.forget(id);
+      else await discardSubmission(now);
+      return { state: 'over', error, gameId: isNewGame(facts) ? reached.gameId : undefined };
+    } finally {
+      clearInterval(touch);
+    }
+  });
   if (outcome !== 'busy') return outcome;
   if (jobOf(id) === undefined && savedSubmission(id) !== undefined)
     setWaiting(id, { files: new Map(), rereading: 'elsewhere' });

@@ -127,10 +127,7 @@ export function createLive(ports: LivePorts) {
     const events: LiveEvents = {
       opened: () => {
         // Nothing is watched any more, or another connection was opened meanwhile.
-        if (before !== generation || fresh === undefined) {
-          fresh?.close();
-          return;
-        }
+        if (before !== generation || fresh === undefined) return fresh?.close();
         drop();
         mine = generation;
         socket = fresh;

@@ -8,7 +8,6 @@ import {
 import { listNews } from '@satcade/contracts/api/news';
 import {
   infiniteQueryOptions,
-  mutationOptions,
   type QueryClient,
   queryOptions,
   useMutation,
@@ -81,20 +80,20 @@ export function followChange(client: QueryClient, developerId: string, userId: s
     client.setQueryData(state, { isFollowing });
     client.setQueryData(followers, (before) => before && { count: Math.max(0, before.count + change) });
   };
-  return mutationOptions({
+  return {
     mutationFn: (wanted: boolean) => call(wanted ? followDeveloper : unfollowDeveloper, { params: { developerId } }),
-    async onMutate(wanted) {
+    async onMutate(wanted: boolean) {
       // What is being read may be from before the change.
       await Promise.all([state, followers].map((queryKey) => client.cancelQueries({ queryKey })));
       show(wanted, wanted ? 1 : -1);
     },
-    onError(error, wanted) {
+    onError(error: Error, wanted: boolean) {
       show(!wanted, wanted ? -1 : 1);
       showToast('bad', newsText.followFailed(messageOf(error)));
     },
     // The number is counted a moment later: it stays as it is shown.
     onSuccess: () => client.invalidateQueries({ queryKey: followsKey() }),
-  });
+  };
 }
 
 export const useChangeFollow = (developerId: string, userId: string | undefined) =>

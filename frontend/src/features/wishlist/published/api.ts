@@ -1,6 +1,6 @@
 import { addWish, listWishes, removeWish } from '@satcade/contracts/api/wishlist';
 import type { GameSummary } from '@satcade/contracts/entities';
-import { mutationOptions, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { wishText } from '../../../content/order/wishlist.ts';
 import { call } from '../../../lib/api/call.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
@@ -18,7 +18,6 @@ export interface WishedGame {
 
 /** The wishlist of an account, by the user's ID. */
 const wishlistKey = keyOf('wishlist');
-const changeKey = keyOf('wishlist-change');
 const PAGE = 100;
 
 export const wishlistQuery = (userId: string | undefined) =>
@@ -66,20 +65,20 @@ interface Change {
  */
 export function wishlistChange(client: QueryClient, userId: string | undefined) {
   const { queryKey } = wishlistQuery(userId);
-  const mutationKey = changeKey(userId);
-  return mutationOptions({
-    mutationKey,
+  return {
+    mutationKey: queryKey,
     scope: { id: 'wishlist' },
     mutationFn: ({ gameId, wanted }: Change) => (wanted ? putWish(gameId) : dropWish(gameId)),
-    async onMutate({ next }) {
+    async onMutate({ next }: Change) {
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, next);
     },
-    onError: (error) => showToast('bad', wishText.failed(messageOf(error))),
+    onError: (error: Error) => showToast('bad', wishText.failed(messageOf(error))),
     // The server's list is read again in any case, which also undoes a failed change. Before the last change has arrived,
     // it would undo what is still to be sent.
-    onSettled: () => (client.isMutating({ mutationKey }) > 1 ? undefined : client.invalidateQueries({ queryKey })),
-  });
+    onSettled: () =>
+      client.isMutating({ mutationKey: queryKey }) > 1 ? undefined : client.invalidateQueries({ queryKey }),
+  };
 }
 
 export const useChangeWishlist = (userId: string | undefined) => useMutation(wishlistChange(useQueryClient(), userId));

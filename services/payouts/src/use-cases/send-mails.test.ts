@@ -1,32 +1,31 @@
 import { expect, it } from '@jest/globals';
-import { fixedClock } from '@satcade/kernel';
+import { fixedClock, idFrom } from '@satcade/kernel';
 import { inert } from '@satcade/testing/inert';
 import { freezeLetter } from '../domain/mails/letters.ts';
 import type { DueMail, MailQueue, Postman } from '../ports.ts';
 import { silent } from '../testing/books.ts';
 import { sendMails } from './send-mails.ts';
 
-const aMail = (_: unknown, at: number): DueMail => ({
-  mailId: `mail-${at}`,
-  developerId: `developer-${at}`,
+const NOW = '2026-03-01T12:00:00Z';
+const DAY_MS = 24 * 60 * 60_000;
+
+const aMail = (ageMs: number): DueMail => ({
+  mailId: idFrom(Date.parse(NOW) - ageMs, new Uint8Array(10)),
+  developerId: `developer-${ageMs}`,
   username: 'ada',
   ...freezeLetter({ method: 'lightning', address: 'ada@example.com' }),
 });
 
-it('leaves mails to the next run before its time is over, while SES hangs', async () => {
-  const clock = fixedClock('2026-03-01T12:00:00Z');
-  const tried: string[] = [];
-  const postman: Postman = {
-    reader: async () => ({ addresses: ['ada@example.com'], language: 'en' }),
-    async send(to) {
-      tried.push(to);
-      clock.advance(5_000);
-      throw new Error('SES gave no reply');
-    },
-  };
+/** What happens to these mails in one run, while SES answers each like this. */
+async function run(due: readonly DueMail[], send: Postman['send'], clock = fixedClock(NOW)): Promise<string[]> {
+  const dropped: string[] = [];
   await sendMails({
-    mails: inert<MailQueue>({ due: async () => Array.from({ length: 20 }, aMail) }),
-    postman,
+    mails: inert<MailQueue>({
+      due: async () => due,
+      reached: async () => {},
+      sent: async ({ mailId }) => void dropped.push(mailId),
+    }),
+    postman: { reader: async () => ({ addresses: ['ada@example.com'], language: 'en' }), send },
     disputes: inert(),
     newToken: () => 'token',
     digest: (token) => token,
@@ -34,5 +33,30 @@ it('leaves mails to the next run before its time is over, while SES hangs', asyn
     clock,
     logger: silent,
   });
+  return dropped;
+}
+
+it('leaves mails to the next run before its time is over, while SES hangs', async () => {
+  const clock = fixedClock(NOW);
+  const tried: string[] = [];
+  const hang = async (to: string) => {
+    tried.push(to);
+    clock.advance(5_000);
+    throw new Error('SES gave no reply');
+  };
+  await run(
+    Array.from({ length: 20 }, (_, each) => aMail(each)),
+    hang,
+    clock,
+  );
   expect(tried).toHaveLength(9);
+});
+
+it('drops a mail that SES has refused for three days, so that it takes no place of others', async () => {
+  const refuse = async () => {
+    throw new Error('SES answered 400');
+  };
+  const [young, old] = [aMail(3 * DAY_MS - 1000), aMail(3 * DAY_MS)];
+  expect(await run([young, old], refuse)).toEqual([old.mailId]);
+  expect(await run([young, old], async () => {})).toEqual([young.mailId, old.mailId]);
 });

@@ -1,4 +1,4 @@
-import { type Clock, isoTime } from '@satcade/kernel';
+import { type Clock, idTime, isoTime } from '@satcade/kernel';
 import type { Logger } from '@satcade/lambda/logger';
 import { letterIn } from '../domain/mails/letters.ts';
 import type { Disputes, DueMail, MailQueue, Postman } from '../ports.ts';
@@ -17,10 +17,13 @@ export interface MailDependencies {
 
 /** The function has 90 s, and an address takes 5 s when SES hangs. */
 const BUDGET_MS = 45_000;
+/** An address may be refused for good, and a run takes only the oldest mails. */
+const TRIED_FOR_MS = 3 * 24 * 60 * 60_000;
 
 /**
  * Sends pending mails, each to every address of its account and in its language. After a failure the next run sends it
- * again to the addresses that have not received it, and so does it with those for which the time was too short.
+ * again to the addresses that have not received it, and so does it with those for which the time was too short. What
+ * fails after three days is dropped.
  */
 export async function sendMails(dependencies: MailDependencies): Promise<void> {
   const { mails, clock, logger } = dependencies;
@@ -31,7 +34,9 @@ export async function sendMails(dependencies: MailDependencies): Promise<void> {
     try {
       await sendMail(mail, dependencies);
     } catch (error) {
-      logger.warn('a mail could not be sent yet', { ...about, error: String(error) });
+      const isOver = startedAt - idTime(mail.mailId) >= TRIED_FOR_MS;
+      if (isOver) await mails.sent(mail);
+      logger.warn(isOver ? 'a mail is dropped' : 'a mail could not be sent yet', { ...about, error: String(error) });
     }
   }
 }

@@ -23,9 +23,9 @@ export interface LocalText {
 
 const SIZE_UNITS = ['B', 'KB', 'MB', 'GB'] as const;
 
-/** A size as a number with its unit: the power of 1024. */
+/** A size as a number with its unit: the power of 1024. What would be rounded to 1024.0 is 1.0 of the next unit. */
 export function scaledSize(bytes: number): { readonly value: number; readonly power: number } {
-  const power = Math.min(SIZE_UNITS.length - 1, bytes < 1 ? 0 : Math.floor(Math.log2(bytes) / 10));
+  const power = Math.min(SIZE_UNITS.length - 1, bytes < 1 ? 0 : Math.floor(Math.log2((bytes * 1024) / 1023.95) / 10));
   return { value: bytes / 1024 ** power, power };
 }
 

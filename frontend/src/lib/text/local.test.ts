@@ -43,6 +43,7 @@ describe('English texts', () => {
     expect(englishText.size(0)).toBe('0 B');
     expect(englishText.size(1023)).toBe('1023 B');
     expect(englishText.size(1024)).toBe('1.0 KB');
+    expect([1024 ** 2 - 60, 1024 ** 2 - 1].map(englishText.size)).toEqual(['1023.9 KB', '1.0 MB']);
     expect(englishText.size(5 * 1024 ** 3)).toBe('5.0 GB');
   });
 

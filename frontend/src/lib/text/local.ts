@@ -85,12 +85,13 @@ const SECONDS_OF = [
   ['second', 1],
 ] as const;
 
-/** How long ago something was: `3 minutes ago`, `now`. Stands for itself, never inside an English sentence. */
+/** How long ago something was: `3 minutes ago`, `1 day ago` for less than 48 hours, `now`. Stands for itself, never inside an English sentence. */
 export function agoText(seconds: number): string {
   const past = Math.max(0, Math.round(seconds));
   const [unit, size] = SECONDS_OF.find(([, each]) => past >= each) ?? SECONDS_OF[3];
   const words = new Intl.RelativeTimeFormat([...readerLanguages(language, languagesOf(navigator.languages))], {
-    numeric: 'auto',
+    // "Yesterday" would be wrong for 47 hours.
+    numeric: past === 0 ? 'auto' : 'always',
   });
   return words.format(-Math.floor(past / size), unit);
 }

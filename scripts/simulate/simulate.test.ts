@@ -129,7 +129,7 @@ describe('the simulation', () => {
     const payouts: Wiring['payouts'] = (table, clock) =>
       REAL_WIRING.payouts(unchecked(table, isPayout, 'revision', 'status'), clock);
     const wiring = { ...REAL_WIRING, payouts };
-    expect(await isFound({ wiring, rule: 'a final state never changes', seed: 24, orders: 10 })).toBe(true);
+    expect(await isFound({ wiring, rule: 'a final state never changes', seed: 9, orders: 10 })).toBe(true);
   });
 
   test('finds a payout created again without a look at what the first attempt left, and so paid twice', async () => {
@@ -143,7 +143,7 @@ describe('the simulation', () => {
       return { ...real, lease, bind, get };
     };
     const wiring = { ...REAL_WIRING, payouts };
-    expect(await isFound({ wiring, rule: 'no payout is paid twice', seed: 2, faultRate: 0.15 })).toBe(true);
+    expect(await isFound({ wiring, rule: 'no payout is paid twice', seed: 15, faultRate: 0.15 })).toBe(true);
   }, 180_000);
 
   test('finds a smaller number of orders that fails too', async () => {

@@ -1,6 +1,7 @@
 import { orderItemSchema } from '../../../services/orders/src/adapters/items.ts';
 import { soldLines } from '../../../services/orders/src/domain/copies.ts';
 import type { Order } from '../../../services/orders/src/domain/order.ts';
+import type { Item } from '../aws/expressions.ts';
 import type { TableChange } from '../aws/memory-table.ts';
 import type { Shop } from '../shop.ts';
 
@@ -88,9 +89,17 @@ function ofInvoice({ before, after }: TableChange, addOnce: AddOnce): void {
   const { orderId, userId, status, additionalStatus, closedAt } = after;
   if (status === 'New' && additionalStatus === 'PaidPartial') addOnce(userId, 'payment-partial', { orderId });
   if (status === 'Settled' && additionalStatus === 'PaidOver') addOnce(userId, 'payment-over', { orderId });
-  if (status !== 'Expired') return;
-  if (additionalStatus === 'PaidLate') addOnce(userId, 'payment-late', { orderId });
-  else if (closedAt === undefined) addOnce(userId, 'order-expired', { orderId }, 'expired');
+  if (status === 'Expired' && closedAt === undefined && additionalStatus === 'PaidLate')
+    addOnce(userId, 'payment-late', { orderId });
+  else if (status === 'Expired' || (status === 'Invalid' && closedAt !== undefined)) ofEnd(after, addOnce);
+}
+
+/** What ended without being paid is told at its end, unless the order was closed, and so is each payment that it has. */
+function ofEnd({ orderId, userId, closedAt, ...invoice }: Item, addOnce: AddOnce): void {
+  const { btcPaidSats = 0, paidAt = '', expiresAt = '' } = invoice;
+  const isLate = String(paidAt) >= String(expiresAt);
+  const isTold = closedAt === undefined || Number(btcPaidSats) > 0;
+  if (isTold) addOnce(userId, 'order-expired', { orderId }, isLate || closedAt !== undefined ? String(paidAt) : 'end');
 }
 
 /** The check of a payout's rate begins with the payout. Addresses are set once here, and not changed. */

@@ -51,11 +51,13 @@ export function ofPaidOrder({
 export function ofInvoice(invoice: ReceivedData<typeof invoiceChanged>, occurredAt: string): readonly NoticeDraft[] {
   const { orderId, userId, status, additionalStatus, createdAt, expiresAt, paidAt, closedAt, ...amounts } = invoice;
   const { btcPaidSats: paidSats, btcDueSats: dueSats, btcAmountSats } = amounts;
-  const about = (since: string, content: NoticeContent) =>
-    drafts(userId, { subject: orderId, since, at: occurredAt }, content);
+  const about = (since: string, content: NoticeContent, subject = orderId) =>
+    drafts(userId, { subject, since, at: occurredAt }, content);
   const ended = { kind: 'order-expired', data: { orderId, paidSats } } as const;
+  /** Told beside the end, which may be of the same second: BTCPay's times are whole seconds. */
+  const ofMoney = () => about(paidAt ?? expiresAt, ended, `${orderId} payment`);
   /** An order that was closed tells so itself. Money that arrives for it does not complete it. */
-  const ofMoney = () => (paidSats > 0 ? about(paidAt ?? expiresAt, ended) : []);
+  const ofClosed = () => (paidSats > 0 ? ofMoney() : []);
   switch (status) {
     case 'New':
       return additionalStatus === 'PaidPartial'
@@ -69,13 +71,13 @@ export function ofInvoice(invoice: ReceivedData<typeof invoiceChanged>, occurred
           })
         : [];
     case 'Expired':
-      if (closedAt !== undefined) return ofMoney();
+      if (closedAt !== undefined) return ofClosed();
       if (additionalStatus === 'PaidLate')
         return about(expiresAt, { kind: 'payment-late', data: { orderId, paidSats } });
       // A part that arrives after this was said is told too.
-      return about(paidAt === undefined || paidAt < expiresAt ? expiresAt : paidAt, ended);
+      return paidAt === undefined || paidAt < expiresAt ? about(expiresAt, ended) : ofMoney();
     case 'Invalid':
-      return closedAt === undefined ? [] : ofMoney();
+      return closedAt === undefined ? [] : ofClosed();
     case 'Processing':
     case 'Complete':
       return [];

@@ -34,21 +34,20 @@ export type StatusView = z.infer<typeof orderStatusView>;
 
 const DEMO_TITLES = new Set(STUDIOS.flatMap(({ games }) => games.map(({ title }) => title)));
 
-/**
- * Games with a price that the store began with, in its order. Lists are some seconds old: those of an earlier test may
- * be gone already.
- */
-export async function paidGames(): Promise<string[]> {
-  const reply = gameList.parse((await api('GET', '/api/games?minPrice=1&limit=100')).json);
-  return reply.items
-    .filter((game) => !game.isCurrentlyOnSale && (DEMO_TITLES.has(game.title) || isPlainGame(game)))
-    .map(({ id }) => id);
+/** Games that the store began with, by a price in the address. Lists are some seconds old: a test's may be gone already. */
+async function firstGames(price: string) {
+  const reply = gameList.parse((await api('GET', `/api/games?${price}&limit=100`)).json);
+  return reply.items.filter((game) => DEMO_TITLES.has(game.title) || isPlainGame(game));
 }
 
-/** A free game. */
-export async function freeGame(): Promise<string> {
-  return gameList.parse((await api('GET', '/api/games?maxPrice=0&limit=1')).json).items[0]?.id ?? '';
+/** Games with a price that the store began with, in its order. */
+export async function paidGames(): Promise<string[]> {
+  const games = await firstGames('minPrice=1');
+  return games.filter(({ isCurrentlyOnSale }) => !isCurrentlyOnSale).map(({ id }) => id);
 }
+
+/** A free game that the store began with. */
+export const freeGame = async (): Promise<string> => (await firstGames('maxPrice=0'))[0]?.id ?? '';
 
 /** Calls the stand-in's controls: what buyers, miners and bad networks do. */
 export async function control(path: string, body: unknown = {}): Promise<void> {

@@ -6,8 +6,9 @@ import { newId } from '@satcade/kernel';
 import * as z from 'zod/mini';
 import { findChromium } from '../chromium.ts';
 import { signInOn } from './browser.ts';
-import { freeGame, paidGames } from './payments.ts';
+import { paidGames } from './payments.ts';
 import { advance, api, eventually, newUser, store } from './store.ts';
+import { studio } from './studio.ts';
 
 /* Game files leave through CloudFront, by links that expire. */
 
@@ -15,9 +16,14 @@ const LINK_SECONDS = 12 * 60 * 60;
 const started = z.object({ url: z.string() });
 
 let gameId = '';
+let remove: () => Promise<unknown> = async () => {};
 beforeAll(async () => {
-  gameId = await freeGame();
+  const own = await studio(`Downloaded ${Date.now()}`);
+  await own.release();
+  gameId = own.id;
+  remove = own.remove;
 });
+afterAll(() => remove());
 
 /** A new link of a new user. */
 async function linkOf(): Promise<string> {
@@ -31,7 +37,7 @@ async function linkOf(): Promise<string> {
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 const certificate = z.object({ statement: z.object({ sha256: z.string(), size: z.int() }) });
-/** The game may be the newest, of a test just before: scanning hears of a listed game later than the catalogue. */
+/** Scanning hears of a listed game later than the catalogue. */
 async function certificateOf() {
   const { token } = await newUser('reader');
   const ask = () => api('GET', `/api/games/${gameId}/certificate`, { token });

@@ -73,6 +73,8 @@ describe('the expiry of an invoice', () => {
     const { orderId, invoiceId, due } = await buyer.order(game, 'onchain');
     await control(`/invoices/${invoiceId}/expire`);
     await buyer.untilStatus(orderId, 'EXPIRED');
+    // Notices are sorted by BTCPay's times, which are whole seconds.
+    await advance(2);
     await control(`/invoices/${invoiceId}/pay`, { amount: btc(due / 2) });
     const { order } = await buyer.until(orderId, ({ next }) => next === 'refund-offered');
     expect(order.refund).toMatchObject({ status: 'offered', kind: 'payment' });
@@ -239,6 +241,8 @@ describe('a second order of a game', () => {
       async () => (await standIn()).invoices.find(({ id }) => id === second.invoiceId)?.status,
       (status) => status === 'Invalid',
     );
+    // Notices are sorted by BTCPay's times, which are whole seconds.
+    await advance(2);
     await control(`/invoices/${second.invoiceId}/pay`);
     const offered = await buyer.until(second.orderId, ({ next }) => next === 'refund-offered');
     expect(offered.order.refund).toMatchObject({ status: 'offered', kind: 'payment', amountBTC: second.due });

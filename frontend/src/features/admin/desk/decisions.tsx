@@ -13,13 +13,17 @@ export interface Choice {
 export function Decisions({ choices }: { readonly choices: readonly Choice[] }) {
   const [asked, setAsked] = useState<Decision>();
   const place = useRef<HTMLDivElement>(null);
-  const wasAsked = useRef(false);
+  const hasAsked = useRef(false);
+  const names = choices.map(({ name }) => name).join();
+  // The button of a decision that was taken leaves the page, before or after the dialog; another one has its place.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with other choices, other buttons are there.
   useEffect(() => {
-    // The button of a decision that was taken has left the page; another one has its place.
-    const isLost = wasAsked.current && asked === undefined && document.activeElement === document.body;
-    if (isLost) place.current?.querySelector('button')?.focus({ preventScroll: true });
-    wasAsked.current = asked !== undefined;
-  }, [asked]);
+    const active = document.activeElement;
+    if (asked !== undefined) hasAsked.current = true;
+    else if (hasAsked.current && active === document.body)
+      place.current?.querySelector('button')?.focus({ preventScroll: true });
+    else hasAsked.current = hasAsked.current && place.current?.contains(active) === true;
+  }, [asked, names]);
   return (
     <div ref={place} className={styles.actions}>
       {choices.map(({ name, decision }) => (

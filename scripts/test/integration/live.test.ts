@@ -2,7 +2,7 @@ import { afterEach, expect, it } from '@jest/globals';
 import { liveMessageSchema } from '@satcade/contracts/live';
 import { WebSocket } from 'ws';
 import * as z from 'zod/mini';
-import { Buyer, control, paidGames } from './payments.ts';
+import { Buyer, control, freeGame, paidGames } from './payments.ts';
 import { api, eventually, newUser, settled, signIn, store } from './store.ts';
 
 /* What clients of each role receive over the socket, compared with what a GET returns to them. */
@@ -93,7 +93,7 @@ it('guests receive a discount and a suspension as a GET would show them, and the
 });
 
 it('buyers receive only their own orders and entitlements', async () => {
-  const free = games.parse((await api('GET', '/api/games?maxPrice=0&limit=1')).json).items[0]?.id;
+  const free = await freeGame();
   const [{ token }, stranger] = await Promise.all([newUser('watcher'), newUser('stranger')]);
   const buyer = await client(token, [{ model: 'Order' }, { model: 'Entitlement' }, { model: 'Purchase' }]);
   const other = await client(stranger.token, [{ model: 'Entitlement' }, { model: 'Order' }]);

@@ -46,7 +46,7 @@ export async function paidGames(): Promise<string[]> {
   return games.filter(({ isCurrentlyOnSale }) => !isCurrentlyOnSale).map(({ id }) => id);
 }
 
-/** A free game that the store began with. */
+/** A free game that the store began with: one of a test may be gone already. */
 export const freeGame = async (): Promise<string> => (await firstGames('maxPrice=0'))[0]?.id ?? '';
 
 /** Calls the stand-in's controls: what buyers, miners and bad networks do. */

@@ -29,7 +29,7 @@ interface UserName {
 }
 
 /** Calls one operation on one user; `undefined` if there is no such user. */
-export async function onUser(
+async function onUser(
   operation: string,
   userPoolId: string,
   username: string,
@@ -65,29 +65,6 @@ export async function poolUser(userPoolId: string, username: string): Promise<Po
     attributes: new Map(UserAttributes.map(({ Name, Value = '' }) => [Name, Value])),
     factors: UserMFASettingList,
   };
-}
-
-const listReply = z.object({
-  Users: z.array(z.object({ Username: z.string(), Attributes: z._default(z.array(attribute), []) })),
-});
-
-/** A user by id, without the sign-in name. The list lags behind a change by seconds. */
-export async function userOf(
-  userPoolId: string,
-  userId: string,
-): Promise<{ readonly username: string; readonly attributes: ReadonlyMap<string, string> } | undefined> {
-  const text = await call('ListUsers', {
-    UserPoolId: userPoolId,
-    Filter: `sub = "${userId.replaceAll(/["\\]/g, '')}"`,
-    Limit: 1,
-  });
-  const [user] = text === undefined ? [] : listReply.parse(JSON.parse(text)).Users;
-  return (
-    user && {
-      username: user.Username,
-      attributes: new Map(user.Attributes.map(({ Name, Value = '' }) => [Name, Value])),
-    }
-  );
 }
 
 /** To whom a mail to a user is written: every address once, and the language of the sign-up. */
@@ -132,6 +109,17 @@ export async function signOutEverywhere(userPoolId: string, user: UserName): Pro
   if (await isUser(userPoolId, user)) await onUser('AdminUserGlobalSignOut', userPoolId, user.username);
 }
 
+/** Forbids a user to sign in, and ends every session. Does nothing if there is no such user. */
+export async function disableUser(userPoolId: string, username: string): Promise<void> {
+  await onUser('AdminDisableUser', userPoolId, username);
+  await onUser('AdminUserGlobalSignOut', userPoolId, username);
+}
+
+/** Allows a user to sign in again. Does nothing if there is no such user. */
+export async function enableUser(userPoolId: string, username: string): Promise<void> {
+  await onUser('AdminEnableUser', userPoolId, username);
+}
+
 /** Removes a user, unless the user is gone or the name now belongs to another user. */
 export async function deleteUser(userPoolId: string, user: UserName): Promise<void> {
   if (await isUser(userPoolId, user)) await onUser('AdminDeleteUser', userPoolId, user.username);
@@ -142,3 +130,11 @@ export async function groupsOf(userPoolId: string, username: string): Promise<re
   const text = await onUser('AdminListGroupsForUser', userPoolId, username);
   return text === undefined ? [] : groupsReply.parse(JSON.parse(text)).Groups.map(({ GroupName }) => GroupName);
 }
+
+/** Adds a user to a group; does nothing for a member. */
+export const addToGroup = (userPoolId: string, username: string, group: string): Promise<unknown> =>
+  onUser('AdminAddUserToGroup', userPoolId, username, { GroupName: group });
+
+/** Removes a user from a group; does nothing for a non-member. */
+export const removeFromGroup = (userPoolId: string, username: string, group: string): Promise<unknown> =>
+  onUser('AdminRemoveUserFromGroup', userPoolId, username, { GroupName: group });

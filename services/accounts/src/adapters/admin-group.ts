@@ -1,5 +1,5 @@
-import { addToGroup, findUser, groupMembers, type ListedUser, removeFromGroup } from '@satcade/lambda/pool-groups';
-import { poolUser } from '@satcade/lambda/user-pool';
+import { groupMembers, type ListedUser, userById } from '@satcade/lambda/listed-users';
+import { addToGroup, poolUser, removeFromGroup } from '@satcade/lambda/user-pool';
 import type { PoolMember } from '../domain/admin.ts';
 import type { AdminGroup } from '../ports.ts';
 
@@ -24,7 +24,7 @@ export function adminGroup(userPoolId: string): AdminGroup {
   return {
     members: async () => (await groupMembers(userPoolId, ADMINS)).map(memberOf),
     async find({ userId, email }) {
-      const found = userId === undefined ? await byEmail(email ?? '') : await findUser(userPoolId, 'sub', userId);
+      const found = userId === undefined ? await byEmail(email ?? '') : await userById(userPoolId, userId);
       if (found === undefined) return undefined;
       const member = memberOf(found);
       return email === undefined || member.email.toLowerCase() === email.toLowerCase() ? member : undefined;
@@ -42,6 +42,6 @@ export function adminGroup(userPoolId: string): AdminGroup {
   /** Only a verified address is a sign-in name; an unverified attribute may be anybody's. */
   async function byEmail(email: string): Promise<ListedUser | undefined> {
     const userId = (await poolUser(userPoolId, email))?.attributes.get('sub');
-    return userId === undefined ? undefined : findUser(userPoolId, 'sub', userId);
+    return userId === undefined ? undefined : userById(userPoolId, userId);
   }
 }

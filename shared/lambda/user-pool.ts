@@ -100,7 +100,8 @@ export async function setAttributes(
   }
 }
 
-async function isUser(userPoolId: string, { userId, username }: UserName): Promise<boolean> {
+/** Whether the name still belongs to the user with this id. */
+export async function isUser(userPoolId: string, { userId, username }: UserName): Promise<boolean> {
   return (await poolUser(userPoolId, username))?.attributes.get('sub') === userId;
 }
 

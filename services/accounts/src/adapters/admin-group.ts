@@ -1,5 +1,5 @@
 import { groupMembers, type ListedUser, userById } from '@satcade/lambda/listed-users';
-import { addToGroup, poolUser, removeFromGroup } from '@satcade/lambda/user-pool';
+import { addToGroup, isUser, poolUser, removeFromGroup } from '@satcade/lambda/user-pool';
 import type { PoolMember } from '../domain/admin.ts';
 import type { AdminGroup } from '../ports.ts';
 
@@ -19,8 +19,6 @@ const memberOf = ({ username, attributes, isEnabled, status, createdAt, updatedA
  * deleted accounts.
  */
 export function adminGroup(userPoolId: string): AdminGroup {
-  const isUser = async ({ userId, username }: { readonly userId: string; readonly username: string }) =>
-    (await poolUser(userPoolId, username))?.attributes.get('sub') === userId;
   return {
     members: async () => (await groupMembers(userPoolId, ADMINS)).map(memberOf),
     async find({ userId, email }) {
@@ -30,12 +28,12 @@ export function adminGroup(userPoolId: string): AdminGroup {
       return email === undefined || member.email.toLowerCase() === email.toLowerCase() ? member : undefined;
     },
     async add(user) {
-      if (!(await isUser(user))) return false;
+      if (!(await isUser(userPoolId, user))) return false;
       await addToGroup(userPoolId, user.username, ADMINS);
       return true;
     },
     async remove(user) {
-      if (await isUser(user)) await removeFromGroup(userPoolId, user.username, ADMINS);
+      if (await isUser(userPoolId, user)) await removeFromGroup(userPoolId, user.username, ADMINS);
     },
   };
 

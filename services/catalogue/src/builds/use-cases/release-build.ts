@@ -1,11 +1,12 @@
 import { type Problem, problem } from '@satcade/contracts/problem';
 import { type Clock, err, newId, ok, type Result } from '@satcade/kernel';
-import { adminRecord, type Writer } from '@satcade/lambda/admin-write';
+import type { Writer } from '@satcade/lambda/admin-write';
 import type { Game } from '../../games/domain/game.ts';
 import type { PublicationPolicy } from '../../games/domain/publication.ts';
 import type { GameStore } from '../../games/ports.ts';
-import { changeable, managerOf } from '../../games/use-cases/access.ts';
+import { changeable } from '../../games/use-cases/access.ts';
 import { changeGame, type GameChange } from '../../games/use-cases/change-game.ts';
+import { recordOnGame } from '../../games/use-cases/record-on-game.ts';
 import type { Cause } from '../../ports.ts';
 import { returned, returnProblem, suspended } from '../domain/return-build.ts';
 import { halted, rolledOut } from '../domain/rollout.ts';
@@ -53,13 +54,8 @@ export function releaseBuild(
         ? await releaseWaiting(game, { now, percent }, dependencies)
         : await goBack(game, { version, now, isAdmin }, dependencies);
       if (!change.ok) return change;
-      const subject = { kind: 'game' as const, id: gameId };
-      const ownerId = managerOf(writer.caller, game);
-      const record = adminRecord(
-        writer,
-        { operation: 'update', fields: [isForAll ? 'version' : 'rollout'], ownerId, subject },
-        Date.parse(now),
-      );
+      const write = { operation: 'update', fields: [isForAll ? 'version' : 'rollout'] } as const;
+      const record = recordOnGame(writer, game, write, Date.parse(now));
       if (!record.ok) return record;
       const { game: after, beside } = change.value;
       return ok({ game: after, beside: { ...beside, ...(record.value !== undefined && { decision: record.value }) } });

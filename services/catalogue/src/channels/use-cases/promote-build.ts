@@ -2,15 +2,16 @@ import { MAIN_CHANNEL } from '@satcade/contracts/entities/channel-summary';
 import type { Promotion } from '@satcade/contracts/entities/channels';
 import { type Problem, problem } from '@satcade/contracts/problem';
 import { err, ok, type Result } from '@satcade/kernel';
-import { adminRecord, type Writer } from '@satcade/lambda/admin-write';
+import type { Writer } from '@satcade/lambda/admin-write';
 import { type Build, isSameFile, versionTaken } from '../../builds/domain/build.ts';
 import { returnProblem } from '../../builds/domain/return-build.ts';
 import type { BuildStore } from '../../builds/ports.ts';
 import { goBack, type ReleaseDependencies } from '../../builds/use-cases/release-build.ts';
 import { withBuild } from '../../builds/use-cases/with-build.ts';
 import type { Game } from '../../games/domain/game.ts';
-import { changeable, managerOf, noSuchGame } from '../../games/use-cases/access.ts';
+import { changeable, noSuchGame } from '../../games/use-cases/access.ts';
 import { changeGame, type GameChange } from '../../games/use-cases/change-game.ts';
+import { recordOnGame } from '../../games/use-cases/record-on-game.ts';
 import type { Cause } from '../../ports.ts';
 import { noSuchChannel } from '../domain/channel.ts';
 import { promoted } from '../domain/promoted.ts';
@@ -64,10 +65,8 @@ export async function promoteBuild(
         ? await goBack(line, { version: build.version, now, isAdmin }, { ...deps, ...target })
         : await withBuild(line, promoted(line, build, { verdict, now, policy: deps.publication }), now, target.builds);
       if (!change.ok) return change;
-      const subject = { kind: 'game' as const, id: gameId };
-      const ownerId = managerOf(writer.caller, game.value);
-      const write = { operation: 'update' as const, fields: ['version'], ownerId, subject };
-      const decision = adminRecord(writer, write, Date.parse(now));
+      const write = { operation: 'update', fields: ['version'] } as const;
+      const decision = recordOnGame(writer, game.value, write, Date.parse(now));
       if (!decision.ok) return decision;
       return ok({ game: change.value.game, beside: { ...change.value.beside, decision: decision.value } });
     },

@@ -1,14 +1,15 @@
 import { type Problem, problem } from '@satcade/contracts/problem';
 import { type Clock, err, isoTime, newId, ok, type Result } from '@satcade/kernel';
-import { adminRecord, fieldsOf, type Writer } from '@satcade/lambda/admin-write';
+import { fieldsOf, type Writer } from '@satcade/lambda/admin-write';
 import { unlessOvertaken } from '@satcade/lambda/until-written';
 import { withoutEndedRollout } from '../../builds/domain/rollout.ts';
 import { advance } from '../../builds/domain/waiting-build.ts';
 import type { UploadedFiles, VerdictStore } from '../../builds/ports.ts';
 import { followOffer, followVerdict, withBuild } from '../../builds/use-cases/with-build.ts';
 import type { PublicationPolicy } from '../../games/domain/publication.ts';
-import { changeable, managerOf, noSuchGame } from '../../games/use-cases/access.ts';
+import { changeable, noSuchGame } from '../../games/use-cases/access.ts';
 import { changeGame } from '../../games/use-cases/change-game.ts';
+import { recordOnGame } from '../../games/use-cases/record-on-game.ts';
 import type { Cause } from '../../ports.ts';
 import {
   asGame,
@@ -79,9 +80,7 @@ async function putOnce(
   const after = withLineOf(described(start.value, edit), line);
   if (!isNew && isSameChannel(stored, after)) return ok(stored);
   const operation = isNew ? 'create' : 'update';
-  const subject = { kind: 'game' as const, id: gameId };
-  const ownerId = managerOf(writer.caller, game);
-  const decision = adminRecord(writer, { operation, fields: fieldsOf(edit), ownerId, subject }, nowMs);
+  const decision = recordOnGame(writer, game, { operation, fields: fieldsOf(edit) }, nowMs);
   if (!decision.ok) return decision;
   const release = change.value.beside?.release;
   const saved = isNew

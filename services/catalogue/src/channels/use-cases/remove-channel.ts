@@ -1,9 +1,9 @@
 import type { Problem } from '@satcade/contracts/problem';
 import { type Clock, err, ok, type Result } from '@satcade/kernel';
-import { adminRecord } from '@satcade/lambda/admin-write';
 import type { Game } from '../../games/domain/game.ts';
-import { changeable, managerOf } from '../../games/use-cases/access.ts';
+import { changeable } from '../../games/use-cases/access.ts';
 import { changeGame } from '../../games/use-cases/change-game.ts';
+import { recordOnGame } from '../../games/use-cases/record-on-game.ts';
 import { noSuchChannel, removed } from '../domain/channel.ts';
 import { type ChannelStores, isPresent } from './line-of.ts';
 import type { ChannelCommand } from './put-channel.ts';
@@ -20,9 +20,7 @@ export const removeChannel = (
       if (!allowed.ok) return allowed;
       const channel = await channels.get(gameId, name);
       if (!isPresent(channel)) return err(noSuchChannel(name));
-      const subject = { kind: 'game' as const, id: gameId };
-      const ownerId = managerOf(writer.caller, game);
-      const decision = adminRecord(writer, { operation: 'delete', ownerId, subject }, Date.parse(now));
+      const decision = recordOnGame(writer, game, { operation: 'delete' }, Date.parse(now));
       if (!decision.ok) return decision;
       const left = (game.channels ?? []).filter((each) => each !== name);
       return ok({

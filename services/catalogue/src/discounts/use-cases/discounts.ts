@@ -3,12 +3,13 @@ import type { AuditRecord } from '@satcade/contracts/audit';
 import type { Sale as DiscountView } from '@satcade/contracts/entities';
 import { type Problem, problem } from '@satcade/contracts/problem';
 import { type Clock, err, isoTime, newId, ok, type Result } from '@satcade/kernel';
-import { adminRecord, fieldsOf, type RecordWrite, type Writer } from '@satcade/lambda/admin-write';
+import { fieldsOf, type Writer } from '@satcade/lambda/admin-write';
 import type { StatsStore } from '../../figures/ports.ts';
 import { type Game, isListed } from '../../games/domain/game.ts';
 import type { GameStore } from '../../games/ports.ts';
 import { audienceOf, badToken, changeable, managerOf, visible } from '../../games/use-cases/access.ts';
 import { changeGame } from '../../games/use-cases/change-game.ts';
+import { recordOnGame } from '../../games/use-cases/record-on-game.ts';
 import type { Cause, Page, PageRequest } from '../../ports.ts';
 import {
   type DiscountEdit,
@@ -47,7 +48,12 @@ export async function createDiscount(
       const allowed = changeable(before, writer.caller);
       if (!allowed.ok) return allowed;
       if (before.sale !== undefined && before.sale.endsAt > now) return err(hasSale(before.sale));
-      const recorded = saleRecord(writer, before, saleId, { operation: 'create', fields: fieldsOf(terms) }, now);
+      const recorded = recordOnGame(
+        writer,
+        before,
+        { operation: 'create', fields: fieldsOf(terms), subject: saleSubject(saleId) },
+        Date.parse(now),
+      );
       if (!recorded.ok) return recorded;
       return ok({ game: { ...before, sale: sale.value }, beside: { sale: record, decision: recorded.value } });
     },
@@ -63,20 +69,6 @@ export interface DiscountCommand extends Writer {
   readonly saleId: string;
   readonly cause: Cause;
 }
-
-/** The audit record of an Admin's write of a discount. */
-const saleRecord = (
-  writer: Writer,
-  game: Game,
-  id: string,
-  what: Pick<RecordWrite, 'operation' | 'fields'>,
-  now: string,
-): Result<AuditRecord | undefined, Problem> =>
-  adminRecord(
-    writer,
-    { ...what, ownerId: managerOf(writer.caller, game), subject: { kind: 'sale', id } },
-    Date.parse(now),
-  );
 
 /** Whether a caller who may know of a game sees its discounts: one that is only announced shows no prices yet. */
 const showsDiscounts = (game: Game, caller: Caller): boolean =>
@@ -120,7 +112,12 @@ export async function updateDiscount(
       if (sale?.saleId !== saleId || sale.endsAt <= now) return err(isOver);
       const edited = editDiscount(sale, edit, counters.saleUses, now);
       if (!edited.ok) return edited;
-      const recorded = saleRecord(writer, before, saleId, { operation: 'update', fields: fieldsOf(edit) }, now);
+      const recorded = recordOnGame(
+        writer,
+        before,
+        { operation: 'update', fields: fieldsOf(edit), subject: saleSubject(saleId) },
+        Date.parse(now),
+      );
       if (!recorded.ok) return recorded;
       changed = { ...edited.value.sale, gameId, createdAt: record.createdAt, updatedAt: now };
       return ok({
@@ -153,7 +150,12 @@ export async function deleteDiscount(
       const allowed = changeable(before, writer.caller);
       if (!allowed.ok) return allowed;
       if (record === undefined) return err(noSuchDiscount(saleId));
-      const recorded = saleRecord(writer, before, saleId, { operation: 'delete' }, now);
+      const recorded = recordOnGame(
+        writer,
+        before,
+        { operation: 'delete', subject: saleSubject(saleId) },
+        Date.parse(now),
+      );
       if (!recorded.ok) return recorded;
       const isOwn = before.sale?.saleId === saleId;
       apart.decision = isOwn ? undefined : recorded.value;
@@ -195,3 +197,5 @@ export async function listDiscounts(
 
 const hasSale = ({ endsAt }: GameDiscount): Problem =>
   problem('conflict', `This game has a sale already, until ${endsAt}. A new one can be made when it is over.`);
+
+const saleSubject = (id: string) => ({ kind: 'sale', id }) as const;

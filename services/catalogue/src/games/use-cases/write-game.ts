@@ -2,7 +2,7 @@ import type { AuditRecord } from '@satcade/contracts/audit';
 import { type Problem, problem } from '@satcade/contracts/problem';
 import { limitReached } from '@satcade/contracts/quotas';
 import { type Clock, err, isoTime, newId, ok, type Result } from '@satcade/kernel';
-import { adminRecord, fieldsOf, type RecordWrite, type Writer } from '@satcade/lambda/admin-write';
+import { fieldsOf, type Writer } from '@satcade/lambda/admin-write';
 import type { BuildStore, UploadedFiles, VerdictStore } from '../../builds/ports.ts';
 import { followOffer, followVerdict, withBuild } from '../../builds/use-cases/with-build.ts';
 import type { ChannelStore } from '../../channels/ports.ts';
@@ -17,9 +17,10 @@ import { picturesOf } from '../domain/pictures.ts';
 import type { PublicationPolicy } from '../domain/publication.ts';
 import { publishAtErrors, withPlan } from '../domain/publication-date.ts';
 import type { GameStore, PublishedMedia } from '../ports.ts';
-import { changeable, managerOf } from './access.ts';
+import { changeable } from './access.ts';
 import { changeGame, type GameChange } from './change-game.ts';
 import { checkMedia, type NamedKey } from './check-media.ts';
+import { recordOnGame } from './record-on-game.ts';
 
 interface Dependencies {
   readonly games: GameStore;
@@ -69,7 +70,7 @@ export async function createGame(
   ];
   if (errors.length > 0) return err(invalid(errors));
   const game = withPlan(made, draft, at);
-  const recorded = recordOf(writer, game, { operation: 'create', fields: fieldsOf(draft) }, now);
+  const recorded = recordOnGame(writer, game, { operation: 'create', fields: fieldsOf(draft) }, now);
   if (!recorded.ok) return recorded;
   const origin = await originOf(draftId, caller.userId, { drafts, games });
   if (!origin.ok || origin.value.game !== undefined) return origin.ok ? ok(origin.value.game ?? game) : origin;
@@ -127,7 +128,7 @@ export async function updateGame(
       if (!next.ok) return next;
       const shown = await checkMedia(newMedia(game, edit), media);
       if (!shown.ok) return shown;
-      const recorded = recordOf(writer, game, { operation: 'update', fields: fieldsOf(edit) }, Date.parse(now));
+      const recorded = recordOnGame(writer, game, { operation: 'update', fields: fieldsOf(edit) }, Date.parse(now));
       if (!recorded.ok) return recorded;
       const pictured = { ...next.value, pictures: picturesOf(next.value, shown.value) };
       const changed = await withBuild(game, pictured, now, builds);
@@ -160,7 +161,7 @@ export function removeGame(
     async (game, now) => {
       const allowed = changeable(game, writer.caller, 'delete');
       if (!allowed.ok) return allowed;
-      const recorded = recordOf(writer, game, { operation: 'delete' }, Date.parse(now));
+      const recorded = recordOnGame(writer, game, { operation: 'delete' }, Date.parse(now));
       return recorded.ok ? ok(withDecision(await endGame(game, now, dependencies), recorded.value)) : recorded;
     },
     cause,
@@ -172,19 +173,6 @@ const withDecision = ({ game, beside }: GameChange, decision: AuditRecord | unde
   decision === undefined
     ? { game, ...(beside !== undefined && { beside }) }
     : { game, beside: { ...beside, decision } };
-
-/** The audit record of an Admin's write of a game. */
-const recordOf = (
-  writer: Writer,
-  game: Game,
-  what: Pick<RecordWrite, 'operation' | 'fields'>,
-  nowMs: number,
-): Result<AuditRecord | undefined, Problem> =>
-  adminRecord(
-    writer,
-    { ...what, ownerId: managerOf(writer.caller, game), subject: { kind: 'game', id: game.gameId } },
-    nowMs,
-  );
 
 const noDraft = problem('not-found', 'You have no such draft.');
 

@@ -4,7 +4,7 @@ import { LIMITS } from '@satcade/contracts/limits';
 import { type Problem, problem } from '@satcade/contracts/problem';
 import { dayLimitReached } from '@satcade/contracts/quotas';
 import { type Clock, err, isoTime, newId, ok, type Result } from '@satcade/kernel';
-import { adminRecord, fieldsOf, type Writer } from '@satcade/lambda/admin-write';
+import { fieldsOf, type Writer } from '@satcade/lambda/admin-write';
 import { signedIn } from '@satcade/lambda/http';
 import type { BuildStore } from '../../builds/ports.ts';
 import { isPublic } from '../../games/domain/coming-soon.ts';
@@ -12,6 +12,7 @@ import type { Game } from '../../games/domain/game.ts';
 import type { GameStore, PublishedMedia } from '../../games/ports.ts';
 import { managerOf, visible } from '../../games/use-cases/access.ts';
 import { changeGame } from '../../games/use-cases/change-game.ts';
+import { recordOnGame } from '../../games/use-cases/record-on-game.ts';
 import type { Cause, Quotas } from '../../ports.ts';
 import {
   edited,
@@ -113,8 +114,7 @@ function decided(
   { game, id, ...what }: { operation: 'create' | 'update' | 'delete'; game: Game; id: string; fields?: string[] },
   nowMs: number,
 ): Result<AuditRecord | undefined, Problem> {
-  const ownerId = managerOf(command.caller, game);
-  return adminRecord(command, { ...what, subject: { kind: 'news-post', id }, ownerId }, nowMs);
+  return recordOnGame(command, game, { ...what, subject: { kind: 'news-post', id } }, nowMs);
 }
 
 function publishable(post: NewsPost, game: Game, now: string): Result<NewsPost, Problem> {

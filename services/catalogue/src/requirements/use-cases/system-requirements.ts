@@ -1,12 +1,12 @@
 import type { Caller } from '@satcade/contracts/access';
-import type { AuditRecord } from '@satcade/contracts/audit';
 import { type Problem, problem } from '@satcade/contracts/problem';
 import { type Clock, err, isoTime, newId, ok, type Result } from '@satcade/kernel';
-import { adminRecord, fieldsOf, type RecordWrite, type Writer } from '@satcade/lambda/admin-write';
+import { fieldsOf, type Writer } from '@satcade/lambda/admin-write';
 import type { Game } from '../../games/domain/game.ts';
 import type { GameStore } from '../../games/ports.ts';
-import { changeable, managerOf, visible } from '../../games/use-cases/access.ts';
+import { changeable, visible } from '../../games/use-cases/access.ts';
 import { changeGame } from '../../games/use-cases/change-game.ts';
+import { recordOnGame } from '../../games/use-cases/record-on-game.ts';
 import type { Cause } from '../../ports.ts';
 import {
   addRequirements,
@@ -28,20 +28,6 @@ interface RequirementsCommand extends Writer {
   readonly cause: Cause;
 }
 
-/** The audit record of an Admin's write of requirements. */
-const recordOf = (
-  writer: Writer,
-  game: Game,
-  id: string,
-  what: Pick<RecordWrite, 'operation' | 'fields'>,
-  now: string,
-): Result<AuditRecord | undefined, Problem> =>
-  adminRecord(
-    writer,
-    { ...what, ownerId: managerOf(writer.caller, game), subject: { kind: 'system-requirements', id } },
-    Date.parse(now),
-  );
-
 /** Creates a game's requirements on a platform that has none. */
 export async function createRequirements(
   stated: Omit<SystemRequirements, 'id' | 'createdAt'>,
@@ -57,7 +43,12 @@ export async function createRequirements(
       if (!allowed.ok) return allowed;
       const after = addRequirements(game, requirements);
       if (after === undefined) return err(isStated);
-      const recorded = recordOf(writer, game, requirements.id, { operation: 'create', fields: fieldsOf(stated) }, at);
+      const recorded = recordOnGame(
+        writer,
+        game,
+        { operation: 'create', fields: fieldsOf(stated), subject: subjectOf(requirements.id) },
+        Date.parse(at),
+      );
       return recorded.ok ? ok({ game: after, beside: { requirements, decision: recorded.value } }) : recorded;
     },
     cause,
@@ -114,7 +105,12 @@ export async function updateRequirements(
     const allowed = linking(await games.get(before.gameId), id, writer.caller);
     if (!allowed.ok) return allowed;
     const now = isoTime(clock.now());
-    const recorded = recordOf(writer, allowed.value, id, { operation: 'update', fields: fieldsOf(edit) }, now);
+    const recorded = recordOnGame(
+      writer,
+      allowed.value,
+      { operation: 'update', fields: fieldsOf(edit), subject: subjectOf(id) },
+      Date.parse(now),
+    );
     if (!recorded.ok) return recorded;
     const decision = recorded.value;
     const edited = await requirements.edit(id, edit, now, decision && { decision, cause });
@@ -127,7 +123,12 @@ export async function updateRequirements(
       if (!allowed.ok) return allowed;
       const after = moveRequirements(game, id, platform);
       if (after === undefined) return err(isStated);
-      const recorded = recordOf(writer, game, id, { operation: 'update', fields: fieldsOf(edit) }, now);
+      const recorded = recordOnGame(
+        writer,
+        game,
+        { operation: 'update', fields: fieldsOf(edit), subject: subjectOf(id) },
+        Date.parse(now),
+      );
       if (!recorded.ok) return recorded;
       return ok({ game: after, beside: { editRequirements: { id, edit, now }, decision: recorded.value } });
     },
@@ -150,7 +151,7 @@ export async function deleteRequirements(
     (game, now) => {
       const allowed = linking(game, id, writer.caller);
       if (!allowed.ok) return allowed;
-      const recorded = recordOf(writer, game, id, { operation: 'delete' }, now);
+      const recorded = recordOnGame(writer, game, { operation: 'delete', subject: subjectOf(id) }, Date.parse(now));
       if (!recorded.ok) return recorded;
       const beside = { removeRequirementsId: id, decision: recorded.value };
       return ok({ game: removeRequirements(game, id), beside });
@@ -172,3 +173,5 @@ const isStated = problem(
   'This game has requirements for that platform already. Change them with PATCH /api/system-requirements/{id}.',
 );
 const noSuchRequirements = (id: string): Problem => problem('not-found', `There are no system requirements ${id}.`);
+
+const subjectOf = (id: string) => ({ kind: 'system-requirements', id }) as const;

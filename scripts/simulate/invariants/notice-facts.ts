@@ -86,12 +86,14 @@ function kindOf({ status, link }: NonNullable<Order['refund']>): string | undefi
 
 function ofInvoice({ before, after }: TableChange, addOnce: AddOnce): void {
   if (after?.sk !== 'INVOICE' || before?.revision === after.revision) return;
-  const { orderId, userId, status, additionalStatus, closedAt } = after;
+  const { orderId, userId, status, additionalStatus, closedAt, settledAt } = after;
   if (status === 'New' && additionalStatus === 'PaidPartial') addOnce(userId, 'payment-partial', { orderId });
   if (status === 'Settled' && additionalStatus === 'PaidOver') addOnce(userId, 'payment-over', { orderId });
   if (status === 'Expired' && closedAt === undefined && additionalStatus === 'PaidLate')
     addOnce(userId, 'payment-late', { orderId });
-  else if (status === 'Expired' || (status === 'Invalid' && closedAt !== undefined)) ofEnd(after, addOnce);
+  else if (status === 'Expired') ofEnd(after, addOnce);
+  else if (status === 'Invalid' && closedAt !== undefined && settledAt === undefined) ofEnd(after, addOnce);
+  else if (status === 'Invalid' && Number(after.btcPaidSats) > 0) addOnce(userId, 'order-failed', { orderId });
 }
 
 /** What ended without being paid is told at its end, unless the order was closed, and so is each payment that it has. */

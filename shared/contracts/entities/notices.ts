@@ -22,6 +22,7 @@ export const noticeContent = z.discriminatedUnion('kind', [
   says('payment-late'),
   says('payment-over'),
   says('order-expired'),
+  says('order-failed'),
   says('refund-requested'),
   says('refund-approved'),
   says('refund-ready'),

@@ -39,6 +39,8 @@ export const NOTICE_DATA = {
     paidSats: satsAmount,
     /** US cents per bitcoin on the invoice; absent for a free order. */
     rateCents: z.optional(centsAmount),
+    /** The price, without tax, of copies that the buyer owned already: it is on offer, and not in the lines. */
+    ownedCents: z.optional(centsAmount),
   }),
   /** The rest is due until `expiresAt`. */
   'payment-partial': z.object({ ...order, paidSats: satsAmount, dueSats: satsAmount, expiresAt: isoTime }),
@@ -51,6 +53,8 @@ export const NOTICE_DATA = {
     paidSats: satsAmount,
     reason: z.optional(z.enum(['already-owned', 'by-admin'])),
   }),
+  /** `paidSats`: what had arrived, and does not count. */
+  'order-failed': z.object({ ...order, paidSats: satsAmount }),
   'refund-requested': refund,
   'refund-approved': refund,
   /** Its link is there. */

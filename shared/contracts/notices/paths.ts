@@ -14,6 +14,7 @@ export const NOTICE_PATHS: { readonly [Kind in NoticeKind]: (data: NoticeData<Ki
   'payment-late': order,
   'payment-over': order,
   'order-expired': order,
+  'order-failed': order,
   'refund-requested': order,
   'refund-approved': order,
   'refund-ready': order,

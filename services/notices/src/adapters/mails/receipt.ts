@@ -5,7 +5,7 @@ import type { MailTexts } from './texts/texts.ts';
 
 /** What was bought, with tax, and what was paid at which rate. */
 export function receiptOf(data: NoticeData<'order-paid'>, { receipt }: Pick<MailTexts, 'receipt'>): Part {
-  const { lines, moreLines, subtotalCents, taxCents, totalCents, paidSats, rateCents } = data;
+  const { lines, moreLines, ownedCents, subtotalCents, taxCents, totalCents, paidSats, rateCents } = data;
   return {
     type: 'rows',
     rows: [
@@ -14,6 +14,7 @@ export function receiptOf(data: NoticeData<'order-paid'>, { receipt }: Pick<Mail
         value: usdOf(lineCents),
       })),
       ...(moreLines === undefined ? [] : [{ label: receipt.more(moreLines), value: '' }]),
+      ...(ownedCents === undefined ? [] : [{ label: receipt.owned, value: usdOf(ownedCents) }]),
       { label: receipt.subtotal, value: usdOf(subtotalCents) },
       { label: receipt.tax, value: usdOf(taxCents) },
       { label: receipt.total, value: usdOf(totalCents), isSum: true },

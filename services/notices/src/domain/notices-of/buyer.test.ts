@@ -4,14 +4,34 @@ import {
   giftChanged,
   invoiceChanged,
   orderClosed,
+  orderFulfilled,
   orderRefundChanged,
 } from '@satcade/contracts/events';
 import { NOBODY } from '@satcade/contracts/nobody';
+import { cents, sumCents } from '@satcade/kernel';
 import { exampleData } from '@satcade/testing';
-import { ofClosedOrder, ofGift, ofInvoice, ofRefund } from './buyer.ts';
+import { ofClosedOrder, ofGift, ofInvoice, ofPaidOrder, ofRefund } from './buyer.ts';
 
 const kindsOf = (drafts: readonly { readonly content: { readonly kind: string } }[]) =>
   drafts.map(({ content }) => content.kind);
+
+describe('a paid order', () => {
+  const { lines } = exampleData(orderFulfilled);
+  const subtotalCents = sumCents(lines.map(({ lineCents }) => lineCents));
+  const ownedIn = (changes: Partial<EventData<typeof orderFulfilled>>) =>
+    ofPaidOrder(orderFulfilled.data.parse({ ...exampleData(orderFulfilled), subtotalCents, ...changes })).map(
+      ({ content }) => content.data,
+    );
+
+  it('says the price of copies that its buyer owned already, which it offers back', () => {
+    expect(ownedIn({ subtotalCents: cents(subtotalCents + 999) })).toMatchObject([{ ownedCents: 999 }]);
+    expect(ownedIn({ lines: [] })).toMatchObject([{ lines: [], ownedCents: subtotalCents }]);
+  });
+
+  it('says none if all of it was sold', () => {
+    expect(ownedIn({})[0]).not.toHaveProperty('ownedCents');
+  });
+});
 
 describe('a changed refund', () => {
   const times = { requestedAt: '2026-03-02T10:00:00.000Z', decidedAt: '2026-03-02T11:00:00.000Z' };
@@ -61,10 +81,21 @@ describe('a changed invoice', () => {
     ['Expired', 'None', ['order-expired']],
     ['Expired', 'PaidPartial', ['order-expired']],
     ['Expired', 'PaidLate', ['payment-late']],
-    ['Invalid', 'Marked', []],
+    ['Invalid', 'Marked', ['order-failed']],
   ])('that is %s, %s tells its buyer %j', (status, additionalStatus, told) => {
     const btcPaidSats = additionalStatus === 'PaidOver' ? 31_000 : 10_000;
     expect(kindsOf(ofInvoice(invoice({ status, additionalStatus, btcPaidSats }), NOW))).toEqual(told);
+  });
+
+  it('tells nobody that an order has failed for which nothing arrived', () => {
+    expect(ofInvoice(invoice({ status: 'Invalid', additionalStatus: 'None', btcPaidSats: 0 }), NOW)).toEqual([]);
+  });
+
+  it('tells that an order has failed that was closed while its payment was under way, and was completed by it', () => {
+    const settled = { closedAt: NOW, settledAt: NOW, paidAt: NOW };
+    expect(kindsOf(ofInvoice(invoice({ status: 'Invalid', additionalStatus: 'Marked', ...settled }), NOW))).toEqual([
+      'order-failed',
+    ]);
   });
 
   it('says what is due, what arrived, and what is too much', () => {
@@ -97,7 +128,8 @@ describe('a changed invoice', () => {
     ['Expired', 'PaidLate'],
   ] as const)('of a closed order that is %s, %s tells that money arrived, which no longer pays for it', (...state) => {
     const [status, additionalStatus] = state;
-    const told = ofInvoice(invoice({ status, additionalStatus, closedAt: NOW, paidAt: NOW }), NOW);
+    const closed = { closedAt: NOW, paidAt: NOW, settledAt: undefined };
+    const told = ofInvoice(invoice({ status, additionalStatus, ...closed }), NOW);
     expect(told.map(({ content }) => content)).toMatchObject([{ kind: 'order-expired', data: { paidSats: 10_000 } }]);
   });
 

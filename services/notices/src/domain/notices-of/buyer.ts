@@ -8,7 +8,7 @@ import type {
   ReceivedData,
   reviewChanged,
 } from '@satcade/contracts/events';
-import { idTime, isoTime, sats } from '@satcade/kernel';
+import { cents, idTime, isoTime, sats } from '@satcade/kernel';
 import type { NoticeDraft } from '../notice.ts';
 import { drafts } from './drafts.ts';
 
@@ -28,6 +28,8 @@ export function ofPaidOrder({
 }: ReceivedData<typeof orderFulfilled>): readonly NoticeDraft[] {
   const { subtotalCents, taxCents, totalCents, paidSats, rateCents } = amounts;
   const shown = lines.slice(0, MOST_LINES);
+  // The lines are those of the copies that were sold.
+  const ownedCents = cents(subtotalCents - lines.reduce((sum, { lineCents }) => sum + lineCents, 0));
   return drafts(
     userId,
     { subject: orderId, since: fulfilledAt },
@@ -39,18 +41,19 @@ export function ofPaidOrder({
         ...(lines.length > shown.length && { moreLines: lines.length - shown.length }),
         ...{ subtotalCents, taxCents, totalCents, paidSats },
         ...(rateCents !== undefined && { rateCents }),
+        ...(ownedCents > 0 && { ownedCents }),
       },
     },
   );
 }
 
 /**
- * A payment that needs its buyer: a part, too late, too much, or none in time. Each is told once per order, however
+ * A payment that needs its buyer: a part, too late, too much, none in time, or one that became invalid. Each is told once per order, however
  * many payments follow; only the events that `WANTED_DATA` lets through come here.
  */
 export function ofInvoice(invoice: ReceivedData<typeof invoiceChanged>, occurredAt: string): readonly NoticeDraft[] {
-  const { orderId, userId, status, additionalStatus, createdAt, expiresAt, paidAt, closedAt, ...amounts } = invoice;
-  const { btcPaidSats: paidSats, btcDueSats: dueSats, btcAmountSats } = amounts;
+  const { orderId, userId, status, additionalStatus, createdAt, expiresAt, paidAt, settledAt, closedAt } = invoice;
+  const { btcPaidSats: paidSats, btcDueSats: dueSats, btcAmountSats } = invoice;
   const about = (since: string, content: NoticeContent, subject = orderId) =>
     drafts(userId, { subject, since, at: occurredAt }, content);
   const ended = { kind: 'order-expired', data: { orderId, paidSats } } as const;
@@ -77,7 +80,9 @@ export function ofInvoice(invoice: ReceivedData<typeof invoiceChanged>, occurred
       // A part that arrives after this was said is told too.
       return paidAt === undefined || paidAt < expiresAt ? about(expiresAt, ended) : ofMoney();
     case 'Invalid':
-      return closedAt === undefined ? [] : ofClosed();
+      // An order that its payment had completed fails, also if it was closed before.
+      if (closedAt !== undefined && settledAt === undefined) return ofClosed();
+      return paidSats > 0 ? about(expiresAt, { kind: 'order-failed', data: { orderId, paidSats } }) : [];
     case 'Processing':
     case 'Complete':
       return [];

@@ -7,11 +7,15 @@ export const buyer: GroupTexts<'buyer'> = {
     name: 'Belege: eine Bestellung ist bezahlt',
     title(data) {
       const [title, others] = firstOf(data);
+      if (data.lines.length === 0) return 'Deine Bestellung ist bezahlt, aber ihre Spiele gehören dir bereits';
       return others === 0
         ? `Deine Bestellung ist bezahlt: ${title}`
         : `Deine Bestellung ist bezahlt: ${title} und ${others} ${others === 1 ? 'weiteres' : 'weitere'}`;
     },
-    text: () => 'Was du gekauft hast, ist in deiner Bibliothek.',
+    text: ({ ownedCents }) =>
+      ownedCents === undefined
+        ? 'Was du gekauft hast, ist in deiner Bibliothek.'
+        : `Spiele dieser Bestellung gehörten dir bereits. Öffne sie und fordere ${usdOf(ownedCents)} plus Steuer zurück.`,
     action: openOrder,
   },
   'payment-partial': {
@@ -43,6 +47,13 @@ export const buyer: GroupTexts<'buyer'> = {
       if (reason === 'already-owned') return 'Eines der Spiele gehört dir bereits. Es wurde nichts gezahlt.';
       return 'Es wurde nichts gezahlt. Du kannst jederzeit wieder bestellen.';
     },
+    action: openOrder,
+  },
+  'order-failed': {
+    name: 'Bestellungen: fehlgeschlagen',
+    title: () => 'Die Zahlung deiner Bestellung konnte nicht bestätigt werden',
+    text: ({ paidSats }) =>
+      `${btcOf(paidSats)} waren angekommen, aber die Zahlung ist nicht gültig. Die Spiele dieser Bestellung sind nicht in deiner Bibliothek. Öffne sie und schreib dem Shop.`,
     action: openOrder,
   },
   'refund-requested': {

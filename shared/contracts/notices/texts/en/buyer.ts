@@ -7,9 +7,13 @@ export const buyer: GroupTexts<'buyer'> = {
     name: 'Receipts: an order is paid',
     title(data) {
       const [title, others] = firstOf(data);
+      if (data.lines.length === 0) return 'Your order is paid, but you own its games already';
       return others === 0 ? `Your order is paid: ${title}` : `Your order is paid: ${title} and ${others} more`;
     },
-    text: () => 'What you bought is in your library.',
+    text: ({ ownedCents }) =>
+      ownedCents === undefined
+        ? 'What you bought is in your library.'
+        : `You owned games of this order already. Open it and request ${usdOf(ownedCents)} plus tax back.`,
     action: openOrder,
   },
   'payment-partial': {
@@ -40,6 +44,13 @@ export const buyer: GroupTexts<'buyer'> = {
       if (reason === 'already-owned') return 'You own one of its games already. Nothing was paid.';
       return 'Nothing was paid. You can order again at any time.';
     },
+    action: openOrder,
+  },
+  'order-failed': {
+    name: 'Orders: failed',
+    title: () => 'The payment of your order could not be confirmed',
+    text: ({ paidSats }) =>
+      `${btcOf(paidSats)} had arrived, but the payment is not valid. The games of this order are not in your library. Open it and write to the store.`,
     action: openOrder,
   },
   'refund-requested': {

@@ -7,9 +7,13 @@ export const buyer: GroupTexts<'buyer'> = {
     name: 'Recibos: un pedido está pagado',
     title(data) {
       const [title, others] = firstOf(data);
+      if (data.lines.length === 0) return 'Tu pedido está pagado, pero ya tienes sus juegos';
       return others === 0 ? `Tu pedido está pagado: ${title}` : `Tu pedido está pagado: ${title} y ${others} más`;
     },
-    text: () => 'Lo que has comprado está en tu biblioteca.',
+    text: ({ ownedCents }) =>
+      ownedCents === undefined
+        ? 'Lo que has comprado está en tu biblioteca.'
+        : `Ya tenías juegos de este pedido. Ábrelo y pide que te devuelvan ${usdOf(ownedCents)} más impuestos.`,
     action: openOrder,
   },
   'payment-partial': {
@@ -40,6 +44,13 @@ export const buyer: GroupTexts<'buyer'> = {
       if (reason === 'already-owned') return 'Ya tienes uno de sus juegos. No se ha pagado nada.';
       return 'No se ha pagado nada. Puedes volver a pedirlo cuando quieras.';
     },
+    action: openOrder,
+  },
+  'order-failed': {
+    name: 'Pedidos: fallidos',
+    title: () => 'No se ha podido confirmar el pago de tu pedido',
+    text: ({ paidSats }) =>
+      `Habían llegado ${btcOf(paidSats)}, pero el pago no es válido. Los juegos de este pedido no están en tu biblioteca. Ábrelo y escribe a la tienda.`,
     action: openOrder,
   },
   'refund-requested': {

@@ -7,11 +7,15 @@ export const buyer: GroupTexts<'buyer'> = {
     name: 'Reçus : une commande est payée',
     title(data) {
       const [title, others] = firstOf(data);
+      if (data.lines.length === 0) return 'Votre commande est payée, mais vous possédez déjà ses jeux';
       return others === 0
         ? `Votre commande est payée : ${title}`
         : `Votre commande est payée : ${title} et ${others} de plus`;
     },
-    text: () => 'Vos achats sont dans votre bibliothèque.',
+    text: ({ ownedCents }) =>
+      ownedCents === undefined
+        ? 'Vos achats sont dans votre bibliothèque.'
+        : `Vous possédiez déjà des jeux de cette commande. Ouvrez-la et demandez ${usdOf(ownedCents)} plus taxes en retour.`,
     action: openOrder,
   },
   'payment-partial': {
@@ -43,6 +47,13 @@ export const buyer: GroupTexts<'buyer'> = {
       if (reason === 'already-owned') return 'Vous possédez déjà un de ses jeux. Rien n’a été payé.';
       return 'Rien n’a été payé. Vous pouvez commander à nouveau à tout moment.';
     },
+    action: openOrder,
+  },
+  'order-failed': {
+    name: 'Commandes : échouées',
+    title: () => 'Le paiement de votre commande n’a pas pu être confirmé',
+    text: ({ paidSats }) =>
+      `${btcOf(paidSats)} étaient arrivés, mais le paiement n’est pas valable. Les jeux de cette commande ne sont pas dans votre bibliothèque. Ouvrez-la et écrivez à la boutique.`,
     action: openOrder,
   },
   'refund-requested': {

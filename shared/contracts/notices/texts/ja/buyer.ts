@@ -7,11 +7,15 @@ export const buyer: GroupTexts<'buyer'> = {
     name: '領収書: 注文の支払いが完了したとき',
     title(data) {
       const [title, others] = firstOf(data);
+      if (data.lines.length === 0) return 'お支払いが完了しましたが、ゲームはすでにお持ちです';
       return others === 0
         ? `ご注文のお支払いが完了しました: ${title}`
         : `ご注文のお支払いが完了しました: ${title} ほか ${others} 点`;
     },
-    text: () => '購入したものはライブラリにあります。',
+    text: ({ ownedCents }) =>
+      ownedCents === undefined
+        ? '購入したものはライブラリにあります。'
+        : `この注文にはすでにお持ちのゲームがありました。注文を開いて ${usdOf(ownedCents)} と税の返金を依頼してください。`,
     action: openOrder,
   },
   'payment-partial': {
@@ -42,6 +46,13 @@ export const buyer: GroupTexts<'buyer'> = {
       if (reason === 'already-owned') return 'このゲームはすでにお持ちです。支払いは行われていません。';
       return '支払いは行われていません。いつでも注文し直せます。';
     },
+    action: openOrder,
+  },
+  'order-failed': {
+    name: '注文: 失敗',
+    title: () => 'ご注文のお支払いを確認できませんでした',
+    text: ({ paidSats }) =>
+      `${btcOf(paidSats)} を受け取りましたが、有効なお支払いになりませんでした。この注文のゲームはライブラリにありません。注文を開いて、ストアに連絡してください。`,
     action: openOrder,
   },
   'refund-requested': {

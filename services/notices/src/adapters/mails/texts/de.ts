@@ -3,6 +3,7 @@ import type { MailTexts } from './texts.ts';
 export const de: MailTexts = {
   language: 'de',
   receipt: {
+    owned: 'Gehört dir schon, zu erstatten',
     subtotal: 'Zwischensumme',
     tax: 'Steuer',
     total: 'Gesamt',

@@ -3,6 +3,7 @@ import type { MailTexts } from './texts.ts';
 export const es: MailTexts = {
   language: 'es',
   receipt: {
+    owned: 'Ya era tuyo, por reembolsar',
     subtotal: 'Subtotal',
     tax: 'Impuestos',
     total: 'Total',

@@ -3,6 +3,7 @@ import type { MailTexts } from './texts.ts';
 export const fr: MailTexts = {
   language: 'fr',
   receipt: {
+    owned: 'Déjà à vous, à rembourser',
     subtotal: 'Sous-total',
     tax: 'Taxes',
     total: 'Total',

@@ -3,6 +3,7 @@ import type { MailTexts } from './texts.ts';
 export const ja: MailTexts = {
   language: 'ja',
   receipt: {
+    owned: '所有済み（返金対象）',
     subtotal: '小計',
     tax: '税',
     total: '合計',

@@ -2,6 +2,7 @@
 export interface MailTexts {
   readonly language: string;
   readonly receipt: {
+    readonly owned: string;
     readonly subtotal: string;
     readonly tax: string;
     readonly total: string;

@@ -144,9 +144,10 @@ test('an order of gifts only links to the gifts, not to a download', async ({ pa
   await expect(page.getByText('In your library', { exact: true })).toHaveCount(0);
 });
 
-test('a refunded order ends its timeline with the refund and offers to buy again', async ({ page }) => {
+test('a refunded order ends its timeline with the refund and offers to buy again, and no gifts to send', async ({ page }) => {
   await page.goto(`/order/${MONEY_IDS.refunded}`);
   await expect(page.getByRole('listitem').filter({ hasText: /^Refunded/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Send your gifts' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Buy again' }).click();
   await expect(page).toHaveURL('/checkout');
   await expect(page.getByRole('button', { name: 'Cart, 2 items' })).toBeVisible();

@@ -97,6 +97,7 @@ test.describe('the refund panel', () => {
     await expect(link).toHaveAttribute('href', '/stand-in/pull-payments/fixture');
     await expect(link).toHaveAttribute('target', '_blank');
     await expect(page.getByText('leave your library when you claim it')).toBeHidden();
+    await expect(page.getByText('no refund of the order can be requested')).toBeVisible();
   });
 });
 

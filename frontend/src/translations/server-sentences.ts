@@ -4,10 +4,10 @@
  */
 export const SERVER_SENTENCES = [
   'You already own a game in this cart.',
-  'Another refund of this order is under way.',
+  'Another refund of this order is under way. Claim it first, or wait for its decision.',
   'Many users are voting for this review. Try again.',
   'Someone else is changing this game. Try again.',
-  'Support requests are only for orders that were paid and failed.',
+  'Support requests are only for orders that were paid and failed, or whose refund was declined.',
   'The gift is being changed. Try again.',
   'The number of gifts has changed. Look at your cart and try again.',
   'The order is being changed. Try again.',

@@ -47,6 +47,7 @@ export const orderText = {
     duplicate: 'You already own this game',
     'gifts-revoked': 'You revoked all gifts of this order',
     'contact-support': 'We could not confirm this payment',
+    'refund-declined': 'Your refund was declined',
   },
   detail: {
     'wait-for-invoice': 'This takes a second or two. The page updates by itself.',
@@ -91,6 +92,8 @@ export const orderText = {
     refunded: 'You have claimed the refund. Nothing from this order is left in your library.',
     'contact-support':
       'Your wallet shows a payment that the store could not confirm. Contact support below: the store then sees the order, the invoice and the payments.',
+    'refund-declined':
+      'The store has declined to pay this money back. Contact support below: the store then sees the order, the invoice and the payments.',
   },
   receipt: 'Receipt',
   openReceipt: 'Receipt',
@@ -197,6 +200,7 @@ export const orderText = {
     'refund-underway': 'Refund under way',
     refunded: 'Refunded',
     'contact-support': 'Payment not confirmed',
+    'refund-declined': 'Refund declined',
     failed: 'Failed',
     surplus: 'Surplus to claim',
     'refund-requested': 'Refund requested',

@@ -43,6 +43,8 @@ export const refundText = {
   },
   /** Shown for a refund that takes the games back. */
   keepsUntilClaimed: 'The games of this order leave your library when you claim it.',
+  /** Shown for a surplus: an order has one refund at a time. */
+  claimFirst: 'Until you have claimed it, no refund of the order can be requested.',
   reason: 'Your reason',
   note: 'Note from the store',
   asked: (time: string) => `Requested ${time}`,

@@ -57,7 +57,7 @@ export function OrderView({ view, connection }: OrderViewProps) {
                 {next === 'already-owned' ? orderText.seeLibrary : orderText.goToLibrary}
               </ButtonLink>
             )}
-            {order.status === 'FULFILLED' && order.lines.some(({ gifts = 0 }) => gifts > 0) && (
+            {hasGifts(view) && (
               <ButtonLink
                 look={situation === 'gifts-ready' && !hasMoneyToTake ? 'main' : 'plain'}
                 to="/library?tab=gifts"
@@ -90,6 +90,10 @@ export function OrderView({ view, connection }: OrderViewProps) {
     </>
   );
 }
+
+/** Whether there may be gifts to send: a refund of all copies leaves none. */
+const hasGifts = ({ order: { status, lines }, next }: OrderStatusView): boolean =>
+  status === 'FULFILLED' && next === 'download' && lines.some(({ gifts = 0 }) => gifts > 0);
 
 /** The states in which the same games, or the rest of them, can be ordered again. */
 const canOrderAgain = (situation: Situation): boolean => AGAIN.includes(situation);

@@ -35,13 +35,14 @@ const words: ProblemWords = {
   },
   sentences: {
     'You already own a game in this cart.': 'Du besitzt ein Spiel in diesem Warenkorb schon.',
-    'Another refund of this order is under way.': 'Eine andere Erstattung dieser Bestellung läuft schon.',
+    'Another refund of this order is under way. Claim it first, or wait for its decision.':
+      'Eine andere Erstattung dieser Bestellung läuft schon. Hol sie zuerst ab, oder warte auf die Entscheidung.',
     'Many users are voting for this review. Try again.':
       'Viele stimmen gerade über diese Rezension ab. Versuche es noch einmal.',
     'Someone else is changing this game. Try again.':
       'Jemand anderes ändert gerade dieses Spiel. Versuche es noch einmal.',
-    'Support requests are only for orders that were paid and failed.':
-      'Hilfe gibt es hier nur für Bestellungen, die bezahlt wurden und fehlgeschlagen sind.',
+    'Support requests are only for orders that were paid and failed, or whose refund was declined.':
+      'Hilfe gibt es hier nur für Bestellungen, die bezahlt wurden und fehlgeschlagen sind, oder deren Erstattung abgelehnt wurde.',
     'The gift is being changed. Try again.': 'Das Geschenk wird gerade geändert. Versuche es noch einmal.',
     'The number of gifts has changed. Look at your cart and try again.':
       'Die Zahl der Geschenke hat sich geändert. Sieh in deinen Warenkorb und versuche es noch einmal.',

@@ -35,12 +35,13 @@ const words: ProblemWords = {
   },
   sentences: {
     'You already own a game in this cart.': 'Ya tienes un juego de este carrito.',
-    'Another refund of this order is under way.': 'Otro reembolso de este pedido está en curso.',
+    'Another refund of this order is under way. Claim it first, or wait for its decision.':
+      'Otro reembolso de este pedido está en curso. Cóbralo primero o espera la decisión.',
     'Many users are voting for this review. Try again.':
       'Muchos usuarios están votando esta reseña. Inténtalo de nuevo.',
     'Someone else is changing this game. Try again.': 'Otra persona está cambiando este juego. Inténtalo de nuevo.',
-    'Support requests are only for orders that were paid and failed.':
-      'Aquí solo se pide ayuda para pedidos pagados que han fallado.',
+    'Support requests are only for orders that were paid and failed, or whose refund was declined.':
+      'Aquí solo se pide ayuda para pedidos pagados que han fallado o cuyo reembolso se ha rechazado.',
     'The gift is being changed. Try again.': 'El regalo se está cambiando. Inténtalo de nuevo.',
     'The number of gifts has changed. Look at your cart and try again.':
       'El número de regalos ha cambiado. Revisa tu carrito e inténtalo de nuevo.',

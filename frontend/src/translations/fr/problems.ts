@@ -35,11 +35,12 @@ const words: ProblemWords = {
   },
   sentences: {
     'You already own a game in this cart.': 'Vous possédez déjà un jeu de ce panier.',
-    'Another refund of this order is under way.': 'Un autre remboursement de cette commande est en cours.',
+    'Another refund of this order is under way. Claim it first, or wait for its decision.':
+      'Un autre remboursement de cette commande est en cours. Récupérez-le d’abord, ou attendez la décision.',
     'Many users are voting for this review. Try again.': 'Beaucoup de personnes votent pour cet avis. Réessayez.',
     'Someone else is changing this game. Try again.': 'Quelqu’un d’autre modifie ce jeu. Réessayez.',
-    'Support requests are only for orders that were paid and failed.':
-      'L’aide est réservée aux commandes payées qui ont échoué.',
+    'Support requests are only for orders that were paid and failed, or whose refund was declined.':
+      'L’aide est réservée aux commandes payées qui ont échoué ou dont le remboursement a été refusé.',
     'The gift is being changed. Try again.': 'Le cadeau est en cours de modification. Réessayez.',
     'The number of gifts has changed. Look at your cart and try again.':
       'Le nombre de cadeaux a changé. Vérifiez votre panier et réessayez.',

@@ -35,12 +35,13 @@ const words: ProblemWords = {
   },
   sentences: {
     'You already own a game in this cart.': 'カートの中にすでに所有しているゲームがあります。',
-    'Another refund of this order is under way.': 'この注文の別の返金が進行中です。',
+    'Another refund of this order is under way. Claim it first, or wait for its decision.':
+      'この注文の別の返金が進行中です。先にそれを受け取るか、判断を待ってください。',
     'Many users are voting for this review. Try again.':
       '多くの人がこのレビューに投票しています。もう一度お試しください。',
     'Someone else is changing this game. Try again.': 'ほかの人がこのゲームを変更しています。もう一度お試しください。',
-    'Support requests are only for orders that were paid and failed.':
-      'サポートへの依頼は、支払い後に失敗した注文だけが対象です。',
+    'Support requests are only for orders that were paid and failed, or whose refund was declined.':
+      'サポートへの依頼は、支払い後に失敗した注文か、返金が却下された注文だけが対象です。',
     'The gift is being changed. Try again.': 'ギフトは変更中です。もう一度お試しください。',
     'The number of gifts has changed. Look at your cart and try again.':
       'ギフトの数が変わりました。カートを確認して、もう一度お試しください。',

@@ -165,6 +165,7 @@ describe('order of a game that the buyer already owns through another order', ()
     expect(nextStep(order)).toBe('refund-offered');
     expect(nextStep({ ...order, refund: asked(order) })).toBe('refund-underway');
     expect(nextStep(claimed(order))).toBe('refunded');
+    expect(nextStep({ ...order, refund: { ...asked(order), status: 'declined' } })).toBe('contact-support');
   });
 
   test('credits no developer for the duplicate copy', () => {

@@ -108,7 +108,9 @@ describe('askRefund', () => {
 
   test('refuses a refund of another kind while one is under way', () => {
     const refund = asked(overpaid());
-    expect(codeOf(askRefund(overpaid({ refund }), { kind: 'order' }, NOW, RULES))).toBe('conflict');
+    expect(askRefund(overpaid({ refund }), { kind: 'order' }, NOW, RULES)).toMatchObject({
+      error: { code: 'conflict', detail: expect.stringContaining('Claim it first') },
+    });
   });
 });
 

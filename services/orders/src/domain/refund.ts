@@ -39,7 +39,7 @@ export const isRefundUnderWay = ({ refund }: Pick<Order, 'refund'>): boolean =>
   refund?.status === 'requested' || refund?.status === 'approved';
 
 /** Whether a refund of this kind was declined: it is not offered or approved again. */
-const isDeclined = (kind: RefundKind, { refund }: Pick<Order, 'refund'>): boolean =>
+export const isDeclined = (kind: RefundKind, { refund }: Pick<Order, 'refund'>): boolean =>
   refund?.status === 'declined' && refund.kind === kind;
 
 /** The amount of the order's refunds so far. */
@@ -115,7 +115,9 @@ export function askRefund(
   const kind = wanted ?? offeredRefund(order)?.kind ?? refund?.kind ?? 'order';
   if (refund !== undefined && isRefundUnderWay(order)) {
     if (wanted === undefined || wanted === refund.kind) return ok(refund);
-    return err(problem('conflict', 'Another refund of this order is under way.'));
+    return err(
+      problem('conflict', 'Another refund of this order is under way. Claim it first, or wait for its decision.'),
+    );
   }
   const amount = amountOf(kind, order);
   if (refund?.kind === kind && refund.status === 'claimed' && amount <= 0) return ok(refund);

@@ -1,5 +1,6 @@
 import type { supportFacts } from '@satcade/contracts/entities/support';
 import type { Facts } from '@satcade/contracts/shape';
+import { nextStep } from './next-step.ts';
 import type { Order } from './order.ts';
 
 /** The messages between buyer and store about an order; one request per order. */
@@ -9,9 +10,9 @@ export type SupportMessage = SupportRequest['messages'][number];
 /** This many messages of 1,000 characters each are well below an item's size limit. */
 export const MOST_MESSAGES = 40;
 
-/** Whether the buyer paid for an order that failed: only the store's staff can help then. */
-export const needsSupport = ({ status, invoice }: Order): boolean =>
-  status === 'FAILED' && invoice !== undefined && invoice.btcPaidSats > 0;
+/** Whether the buyer's money is in an order that failed, or its refund was declined: only the store's staff can help then. */
+export const needsSupport = (order: Order): boolean =>
+  nextStep(order) === 'contact-support' || (order.status === 'FAILED' && (order.invoice?.btcPaidSats ?? 0) > 0);
 
 export const firstRequest = ({ orderId, userId }: Order, text: string, now: string): SupportRequest => ({
   orderId,

@@ -14,6 +14,7 @@ import {
   anInvoice,
   anOrder,
   aPaidInvoice,
+  aRefund,
   BUYER,
   CAUSE,
   NOW,
@@ -67,6 +68,15 @@ describe('order shown to its buyer', () => {
     ['delivered', { status: 'FULFILLED', invoice: aPaidInvoice() }, 'download'],
     ['expired', { status: 'EXPIRED', invoice: anInvoice({ status: 'Expired' }) }, 'order-again'],
     ['expired with a payment', { status: 'EXPIRED', invoice: anInvoice({ btcPaidSats: some }) }, 'refund-offered'],
+    [
+      'expired with a payment whose refund was declined',
+      {
+        status: 'EXPIRED',
+        invoice: anInvoice({ btcPaidSats: some }),
+        refund: aRefund({ kind: 'payment', status: 'declined' }),
+      },
+      'contact-support',
+    ],
     ['refused', { status: 'FAILED' }, 'order-again'],
     ['invalid with a payment', { status: 'FAILED', invoice: aPaidInvoice() }, 'contact-support'],
   ])('has the next step of an order that is %s: %j, %s', async (_what, changes, next) => {

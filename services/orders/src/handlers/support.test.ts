@@ -7,7 +7,7 @@ import {
   listSupportRequests,
 } from '@satcade/contracts/api/support';
 import { supportRequestChanged } from '@satcade/contracts/events';
-import { fixedClock, newId } from '@satcade/kernel';
+import { fixedClock, newId, sats } from '@satcade/kernel';
 import { callsOf, user } from '@satcade/testing/http';
 import { memoryDayLimit } from '@satcade/testing/quotas';
 import * as z from 'zod/mini';
@@ -16,7 +16,7 @@ import { supportTable } from '../adapters/support-table.ts';
 import { ordersTable } from '../adapters/testing/local-table.ts';
 import type { Order } from '../domain/order.ts';
 import { eventsOf } from '../events.ts';
-import { anOrder, aPaidInvoice, BUYER, CAUSE, NOW, SOMEONE_ELSE } from '../testing/orders.ts';
+import { anInvoice, anOrder, aPaidInvoice, aRefund, BUYER, CAUSE, NOW, SOMEONE_ELSE } from '../testing/orders.ts';
 import { supportRoutes } from './support.ts';
 
 const local = ordersTable();
@@ -55,6 +55,13 @@ async function failed(changes: Partial<Order> = {}) {
     },
   };
 }
+
+it('takes a request about an expired order, the refund of whose payment was declined', async () => {
+  const invoice = anInvoice({ status: 'Expired', btcPaidSats: sats(1_000) });
+  const refund = aRefund({ kind: 'payment', status: 'declined' });
+  const { ask } = await failed({ status: 'EXPIRED', invoice, refund });
+  expect((await ask()).status).toBe(201);
+});
 
 it('shows a buyer’s request to the Admins, and their answer to the buyer', async () => {
   const { ask, read, answer, listed, records, order } = await failed();

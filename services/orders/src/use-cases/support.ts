@@ -24,8 +24,8 @@ export interface SupportDependencies {
 }
 
 /**
- * A buyer writes to the store about an order that was paid and failed. No further message is accepted while the request
- * is open.
+ * A buyer writes to the store about an order that was paid and failed, or about a declined refund of the buyer's own
+ * money. No further message is accepted while the request is open.
  */
 export async function askForSupport(
   { orderId, text, caller, cause }: { orderId: string; text: string; caller: SignedIn; cause: Cause },
@@ -36,7 +36,12 @@ export async function askForSupport(
   if (order.value.userId !== caller.userId)
     return err(problem('forbidden', 'Only the buyer of an order can ask about it.'));
   if (!needsSupport(order.value))
-    return err(problem('conflict', 'Support requests are only for orders that were paid and failed.'));
+    return err(
+      problem(
+        'conflict',
+        'Support requests are only for orders that were paid and failed, or whose refund was declined.',
+      ),
+    );
   const before = await support.get(orderId);
   if (before?.state === 'open') return err(alreadyOpen);
   if (before !== undefined && before.messages.length >= MOST_MESSAGES) return err(tooLong);

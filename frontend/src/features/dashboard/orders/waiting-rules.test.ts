@@ -25,6 +25,11 @@ describe('the box "Waiting for you"', () => {
     expect(waitingOf(order)).toMatchObject({ title: 'Pay your order', amount: '$7.55' });
   });
 
+  it('says that a refund of an expired order was declined', () => {
+    const declined = { ...order, status: 'EXPIRED', next: 'contact-support' } as const;
+    expect(waitingOf(declined).title).toBe('Refund declined');
+  });
+
   it('warns the buyer before a second payment when the first one was replaced', () => {
     const replaced = { ...order, replacedAt: '2026-03-01T12:05:00.000Z' };
     expect(waitingOf(replaced).title).toBe('Your payment was replaced. Check your wallet before you pay again.');

@@ -1,4 +1,5 @@
 import type { Order } from '@satcade/contracts/entities';
+import { orderText } from '../../../content/order/order.ts';
 import { waitingText } from '../../../content/order/waiting.ts';
 import { btcText, usdText } from '../../../lib/text/format.ts';
 import { dateText, timeText } from '../../../lib/text/local.ts';
@@ -12,7 +13,7 @@ interface Waiting {
 
 /** The next step of an order as text, with its amount and deadline. */
 export function waitingOf(order: Order): Waiting {
-  const { next, refund, replacedAt, totalUSD, btcDue, expiresAt } = order;
+  const { next, status, refund, replacedAt, totalUSD, btcDue, expiresAt } = order;
   const until = expiresAt === undefined ? undefined : waitingText.until(timeText(expiresAt));
   if (refund?.status === 'approved') {
     const end = claimEnd(refund);
@@ -27,7 +28,10 @@ export function waitingOf(order: Order): Waiting {
     case 'pay-remainder':
       return { title: waitingText.rest, amount: waitingText.btc(btcText(btcDue ?? 0)), deadline: until };
     case 'contact-support':
-      return { title: waitingText.notConfirmed, amount: usdText(totalUSD) };
+      return {
+        title: status === 'FAILED' ? waitingText.notConfirmed : orderText.label['refund-declined'],
+        amount: usdText(totalUSD),
+      };
     default:
       return {
         title: replacedAt === undefined ? waitingText.pay : waitingText.replaced,

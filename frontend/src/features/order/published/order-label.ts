@@ -18,6 +18,7 @@ const TONES: Readonly<Partial<Record<Label, Tone>>> = {
   'refund-offered': 'warn',
   surplus: 'warn',
   'contact-support': 'bad',
+  'refund-declined': 'bad',
   failed: 'bad',
 };
 
@@ -30,6 +31,7 @@ export function orderLabel(order: Order): OrderLabel {
 
 function labelOf({ next, refund, status }: Order): Label | undefined {
   if (next === 'refunded') return next;
+  if (next === 'contact-support' && status !== 'FAILED') return 'refund-declined';
   if (refund?.status === 'approved') return refund.link === undefined ? 'refund-underway' : 'refund-offered';
   if (refund?.status === 'requested') return 'refund-requested';
   if (refund?.status === 'offered') return refund.kind === 'surplus' ? 'surplus' : 'refund-offered';

@@ -42,6 +42,7 @@ export function RefundPanel({ view, refund }: RefundPanelProps) {
       {claimBefore !== undefined && <p>{refundText.claimBefore(dateText(claimBefore))}</p>}
       {isSmall(refund) && <p>{refundText.smallSurplus}</p>}
       {takesGames(view) && <p>{refundText.keepsUntilClaimed}</p>}
+      {situation === 'ready' && refund.kind === 'surplus' && <p>{refundText.claimFirst}</p>}
       <Story refund={refund} />
       {refund.status === 'offered' && <TakeOffered orderId={view.order.orderId} refund={refund} mayWait={mayWait} />}
       {situation === 'ready' && (

@@ -22,6 +22,11 @@ test.each([
   expect(situationOf(orderView(which), false)).toBe(situation);
 });
 
+test('says that a refund of the buyer’s own money was declined, and does not offer it', () => {
+  const view = { ...orderView('refund'), next: 'contact-support' } as const;
+  expect(situationOf(view, false)).toBe('refund-declined');
+});
+
 test('an expired invoice is not offered for payment, even if the order is still open', () => {
   expect(situationOf(orderView('pay'), true)).toBe('time-up');
   expect(situationOf(orderView('confirming'), true)).toBe('wait-for-confirmations');

@@ -24,6 +24,8 @@ export function situationOf(view: OrderStatusView, isOver: boolean): Situation {
       return replacedAt === undefined ? next : 'replaced-expired';
     case 'refund-offered':
       return ofOffered(view);
+    case 'contact-support':
+      return order.status === 'FAILED' ? next : 'refund-declined';
     case 'download':
       if (isOfGifts(order)) return 'gifts-ready';
       return order.totalUSD === 0 ? 'download-free' : next;

@@ -52,6 +52,7 @@ export const orderText: Translation<typeof english> = {
     duplicate: 'Dieses Spiel gehört dir schon',
     'gifts-revoked': 'Du hast alle Geschenke dieser Bestellung widerrufen',
     'contact-support': 'Wir konnten diese Zahlung nicht bestätigen',
+    'refund-declined': 'Deine Erstattung wurde abgelehnt',
   },
   detail: {
     'wait-for-invoice': 'Das dauert ein bis zwei Sekunden. Die Seite aktualisiert sich von selbst.',
@@ -99,6 +100,8 @@ export const orderText: Translation<typeof english> = {
     refunded: 'Du hast die Erstattung abgeholt. Aus dieser Bestellung ist nichts mehr in deiner Bibliothek.',
     'contact-support':
       'Deine Wallet zeigt eine Zahlung, die der Shop nicht bestätigen konnte. Wende dich unten an den Support: Dann sieht der Shop die Bestellung, die Rechnung und die Zahlungen.',
+    'refund-declined':
+      'Der Shop hat abgelehnt, dieses Geld zurückzuzahlen. Wende dich unten an den Support: Dann sieht der Shop die Bestellung, die Rechnung und die Zahlungen.',
   },
   receipt: 'Beleg',
   openReceipt: 'Beleg',
@@ -205,6 +208,7 @@ export const orderText: Translation<typeof english> = {
     'refund-underway': 'Erstattung läuft',
     refunded: 'Erstattet',
     'contact-support': 'Zahlung nicht bestätigt',
+    'refund-declined': 'Erstattung abgelehnt',
     failed: 'Fehlgeschlagen',
     surplus: 'Überzahlung abholbar',
     'refund-requested': 'Erstattung angefragt',

@@ -45,6 +45,7 @@ export const refundText: Translation<typeof english> = {
     failed: () => 'Die Erstattung ist aus dem Grund unten gescheitert. Der Shop kann sie neu starten.',
   },
   keepsUntilClaimed: 'Wenn du sie abholst, verlassen die Spiele dieser Bestellung deine Bibliothek.',
+  claimFirst: 'Bis du sie abgeholt hast, kann keine Erstattung der Bestellung angefragt werden.',
   reason: 'Dein Grund',
   note: 'Anmerkung des Shops',
   asked: (time) => `Angefragt am ${time}`,

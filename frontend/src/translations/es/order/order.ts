@@ -52,6 +52,7 @@ export const orderText: Translation<typeof english> = {
     duplicate: 'Ya tienes este juego',
     'gifts-revoked': 'Anulaste todos los regalos de este pedido',
     'contact-support': 'No pudimos confirmar este pago',
+    'refund-declined': 'Tu reembolso fue rechazado',
   },
   detail: {
     'wait-for-invoice': 'Tarda uno o dos segundos. La página se actualiza sola.',
@@ -96,6 +97,8 @@ export const orderText: Translation<typeof english> = {
     refunded: 'Ya cobraste el reembolso. En tu biblioteca no queda nada de este pedido.',
     'contact-support':
       'Tu billetera muestra un pago que la tienda no pudo confirmar. Contacta con soporte más abajo: así la tienda ve el pedido, la factura y los pagos.',
+    'refund-declined':
+      'La tienda ha rechazado devolver este dinero. Contacta con soporte más abajo: así la tienda ve el pedido, la factura y los pagos.',
   },
   receipt: 'Recibo',
   openReceipt: 'Recibo',
@@ -200,6 +203,7 @@ export const orderText: Translation<typeof english> = {
     'refund-underway': 'Reembolso en curso',
     refunded: 'Reembolsado',
     'contact-support': 'Pago sin confirmar',
+    'refund-declined': 'Reembolso rechazado',
     failed: 'Fallido',
     surplus: 'Excedente por cobrar',
     'refund-requested': 'Reembolso solicitado',

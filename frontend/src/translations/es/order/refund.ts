@@ -45,6 +45,7 @@ export const refundText: Translation<typeof english> = {
     failed: () => 'El reembolso falló por el motivo de abajo. La tienda puede iniciarlo de nuevo.',
   },
   keepsUntilClaimed: 'Los juegos de este pedido saldrán de tu biblioteca cuando cobres el reembolso.',
+  claimFirst: 'Hasta que lo cobres, no se puede solicitar un reembolso del pedido.',
   reason: 'Tu motivo',
   note: 'Nota de la tienda',
   asked: (time) => `Solicitado el ${time}`,

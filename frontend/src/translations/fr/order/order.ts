@@ -53,6 +53,7 @@ export const orderText: Translation<typeof english> = {
     duplicate: 'Vous possédez déjà ce jeu',
     'gifts-revoked': 'Vous avez révoqué tous les cadeaux de cette commande',
     'contact-support': 'Nous n’avons pas pu confirmer ce paiement',
+    'refund-declined': 'Votre remboursement a été refusé',
   },
   detail: {
     'wait-for-invoice': 'Cela prend une ou deux secondes. La page se met à jour d’elle-même.',
@@ -99,6 +100,8 @@ export const orderText: Translation<typeof english> = {
     refunded: 'Vous avez récupéré le remboursement. Il ne reste rien de cette commande dans votre bibliothèque.',
     'contact-support':
       'Votre portefeuille indique un paiement que la boutique n’a pas pu confirmer. Contactez l’assistance ci-dessous : la boutique voit alors la commande, la facture et les paiements.',
+    'refund-declined':
+      'La boutique a refusé de rembourser cet argent. Contactez l’assistance ci-dessous : la boutique voit alors la commande, la facture et les paiements.',
   },
   receipt: 'Reçu',
   openReceipt: 'Reçu',
@@ -202,6 +205,7 @@ export const orderText: Translation<typeof english> = {
     'refund-underway': 'Remboursement en cours',
     refunded: 'Remboursée',
     'contact-support': 'Paiement non confirmé',
+    'refund-declined': 'Remboursement refusé',
     failed: 'Échouée',
     surplus: 'Excédent à récupérer',
     'refund-requested': 'Remboursement demandé',

@@ -45,6 +45,7 @@ export const refundText: Translation<typeof english> = {
     failed: () => 'Le remboursement a échoué pour le motif ci-dessous. La boutique peut le relancer.',
   },
   keepsUntilClaimed: 'Les jeux de cette commande quittent votre bibliothèque quand vous le récupérez.',
+  claimFirst: 'Tant que vous ne l’avez pas récupéré, aucun remboursement de la commande ne peut être demandé.',
   reason: 'Votre motif',
   note: 'Remarque de la boutique',
   asked: (time) => `Demandé le ${time}`,

@@ -49,6 +49,7 @@ export const orderText: Translation<typeof english> = {
     duplicate: 'このゲームは所有済みです',
     'gifts-revoked': 'この注文のギフトをすべて取り消しました',
     'contact-support': 'この支払いを確認できませんでした',
+    'refund-declined': '返金は却下されました',
   },
   detail: {
     'wait-for-invoice': '1～2秒かかります。ページは自動的に更新されます。',
@@ -93,6 +94,8 @@ export const orderText: Translation<typeof english> = {
     refunded: '返金は受け取り済みです。この注文のものはライブラリに残っていません。',
     'contact-support':
       'ウォレットに表示されている支払いを、ストアで確認できませんでした。下からサポートに連絡してください。ストアは注文とインボイス、支払いを見ながら対応できます。',
+    'refund-declined':
+      'ストアはこのお金の返金を却下しました。下からサポートに連絡してください。ストアは注文とインボイス、支払いを見ながら対応できます。',
   },
   receipt: '領収書',
   openReceipt: '領収書',
@@ -196,6 +199,7 @@ export const orderText: Translation<typeof english> = {
     'refund-underway': '返金手続き中',
     refunded: '返金済み',
     'contact-support': '支払い未確認',
+    'refund-declined': '返金却下',
     failed: '失敗',
     surplus: '過払い分あり',
     'refund-requested': '返金申請中',

@@ -41,6 +41,7 @@ export const refundText: Translation<typeof english> = {
     failed: () => '次の理由で返金に失敗しました。ストアがやり直すことができます。',
   },
   keepsUntilClaimed: '返金を受け取ると、この注文のゲームはライブラリから削除されます。',
+  claimFirst: 'これを受け取るまで、注文の返金は申請できません。',
   reason: 'あなたの理由',
   note: 'ストアからの連絡',
   asked: (time) => `${time}に申請`,

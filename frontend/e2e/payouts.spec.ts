@@ -26,7 +26,7 @@ test.describe('the payouts section', () => {
   for (const [variants, text] of [
     ['payout-settings=none', '$36.90 can be paid out once you set an address below.'],
     ['balance=small', '$7.50 more must be released before a payout is made.'],
-    ['balance=under-way', '$36.90 is on its way.'],
+    ['balance=under-way', '$36.90 is in a payout.'],
     ['balance=owing', 'Later credits make up for it.'],
     ['balance=again', 'The last 2 payouts failed: the Lightning address does not answer.'],
     ['balance=attention', 'It is not retried automatically. Set another address below'],

@@ -14,7 +14,8 @@ export const payoutText = {
     owing: () => 'An order was refunded after its credit had been paid out. Later credits make up for it.',
     'rate-check': ({ inPayout }: PayoutWords) =>
       `A payout of ${inPayout} waits for the store: the bitcoin rate is unusual. It is sent when the rate is plausible again, or when an Admin accepts it.`,
-    'under-way': ({ inPayout, nextRun }: PayoutWords) => `${inPayout} is on its way. The next run is ${nextRun}.`,
+    'under-way': ({ inPayout, nextRun }: PayoutWords) =>
+      `${inPayout} is in a payout. The list below shows its state. The next run is ${nextRun}.`,
     again: ({ failed }: PayoutWords) => `${failed} Then the next run tries again.`,
     attention: ({ failed }: PayoutWords) =>
       `${failed} It is not retried automatically. Set another address below, or ask the store to check it.`,

@@ -26,7 +26,8 @@ export const payoutText: Translation<typeof english> = {
       'Eine Bestellung wurde erstattet, nachdem ihre Gutschrift ausgezahlt war. Spätere Gutschriften gleichen das aus.',
     'rate-check': ({ inPayout }) =>
       `Eine Auszahlung von ${inPayout} wartet auf den Shop: Der Bitcoin-Kurs ist ungewöhnlich. Sie wird gesendet, wenn der Kurs wieder plausibel ist oder ein Admin ihn akzeptiert.`,
-    'under-way': ({ inPayout, nextRun }) => `${inPayout} sind unterwegs. Der nächste Lauf ist am ${nextRun}.`,
+    'under-way': ({ inPayout, nextRun }) =>
+      `${inPayout} sind in einer Auszahlung. Die Liste unten zeigt ihren Stand. Der nächste Lauf ist am ${nextRun}.`,
     again: ({ failed }) => `${failed} Danach versucht es der nächste Lauf erneut.`,
     attention: ({ failed }) =>
       `${failed} Sie wird nicht von selbst wiederholt. Lege unten eine andere Adresse fest, oder bitte den Shop um Prüfung.`,

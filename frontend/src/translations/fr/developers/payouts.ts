@@ -26,7 +26,8 @@ export const payoutText: Translation<typeof english> = {
       'Une commande a été remboursée après le versement de son crédit. Les prochains crédits compensent la différence.',
     'rate-check': ({ inPayout }) =>
       `Un versement de ${inPayout} attend la boutique : le cours du bitcoin est inhabituel. Il part quand le cours redevient plausible, ou quand un admin l’accepte.`,
-    'under-way': ({ inPayout, nextRun }) => `${inPayout} en route. Prochaine série de versements : ${nextRun}.`,
+    'under-way': ({ inPayout, nextRun }) =>
+      `${inPayout} dans un versement. La liste ci-dessous montre son état. Prochaine série de versements : ${nextRun}.`,
     again: ({ failed }) => `${failed} La prochaine série réessaiera ensuite.`,
     attention: ({ failed }) =>
       `${failed} Il n’est pas relancé automatiquement. Indiquez une autre adresse ci-dessous, ou demandez à la boutique de vérifier.`,

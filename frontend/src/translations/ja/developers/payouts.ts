@@ -19,7 +19,8 @@ export const payoutText: Translation<typeof englishPayout> = {
     owing: () => '出金済みの売上金について、注文が返金されました。その分は今後の売上金から差し引かれます。',
     'rate-check': ({ inPayout }) =>
       `${inPayout}の出金は、Bitcoinのレートが通常と異なるためストアが確認中です。レートが妥当な範囲に戻るか、管理者が承認すると送金されます。`,
-    'under-way': ({ inPayout, nextRun }) => `${inPayout}を送金中です。次回の出金処理は${nextRun}です。`,
+    'under-way': ({ inPayout, nextRun }) =>
+      `${inPayout}は出金に含まれています。状態は下の一覧で確認できます。次回の出金処理は${nextRun}です。`,
     again: ({ failed }) => `${failed}その後の出金処理で再試行します。`,
     attention: ({ failed }) =>
       `${failed}自動では再試行されません。下で別のアドレスを設定するか、ストアに確認を依頼してください。`,

@@ -17,13 +17,23 @@ const aMail = (ageMs: number): DueMail => ({
 });
 
 /** What happens to these mails in one run, while SES answers each like this. */
-async function run(due: readonly DueMail[], send: Postman['send'], clock = fixedClock(NOW)): Promise<string[]> {
+async function run(
+  due: readonly DueMail[],
+  send: Postman['send'],
+  {
+    clock = fixedClock(NOW),
+    kept = '',
+  }: { readonly clock?: ReturnType<typeof fixedClock>; readonly kept?: string } = {},
+): Promise<string[]> {
   const dropped: string[] = [];
   await sendMails({
     mails: inert<MailQueue>({
       due: async () => due,
       reached: async () => {},
-      sent: async ({ mailId }) => void dropped.push(mailId),
+      async sent({ mailId }) {
+        if (mailId === kept) throw new Error('the table does not answer');
+        dropped.push(mailId);
+      },
     }),
     postman: { reader: async () => ({ addresses: ['ada@example.com'], language: 'en' }), send },
     disputes: inert(),
@@ -47,7 +57,7 @@ it('leaves mails to the next run before its time is over, while SES hangs', asyn
   await run(
     Array.from({ length: 20 }, (_, each) => aMail(each)),
     hang,
-    clock,
+    { clock },
   );
   expect(tried).toHaveLength(9);
 });
@@ -59,4 +69,13 @@ it('drops a mail that SES has refused for three days, so that it takes no place 
   const [young, old] = [aMail(3 * DAY_MS - 1000), aMail(3 * DAY_MS)];
   expect(await run([young, old], refuse)).toEqual([old.mailId]);
   expect(await run([young, old], async () => {})).toEqual([young.mailId, old.mailId]);
+});
+
+it('goes on with the others when a mail cannot be dropped', async () => {
+  const [old, young] = [aMail(3 * DAY_MS), aMail(1000)];
+  const send: Postman['send'] = async (to) => {
+    if (tried.push(to) === 1) throw new Error('SES answered 400');
+  };
+  const tried: string[] = [];
+  expect(await run([old, young], send, { kept: old.mailId })).toEqual([young.mailId]);
 });

@@ -34,9 +34,18 @@ export async function sendMails(dependencies: MailDependencies): Promise<void> {
     try {
       await sendMail(mail, dependencies);
     } catch (error) {
-      const isOver = startedAt - idTime(mail.mailId) >= TRIED_FOR_MS;
-      if (isOver) await mails.sent(mail);
-      logger.warn(isOver ? 'a mail is dropped' : 'a mail could not be sent yet', { ...about, error: String(error) });
+      const isDropped = startedAt - idTime(mail.mailId) >= TRIED_FOR_MS && (await drop(mail));
+      logger.warn(isDropped ? 'a mail is dropped' : 'a mail could not be sent yet', { ...about, error: String(error) });
+    }
+  }
+
+  /** `false`: the table does not answer now. The next run tries again, and this one goes on with the others. */
+  async function drop(mail: DueMail): Promise<boolean> {
+    try {
+      await mails.sent(mail);
+      return true;
+    } catch {
+      return false;
     }
   }
 }

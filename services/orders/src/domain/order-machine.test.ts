@@ -16,6 +16,7 @@ test('offers a way to CONFIRMED from every status before delivery, so that money
 const STEPS: readonly [OrderTransition, string][] = [
   ['open', 'PENDING PAYMENT_RECEIVED > INVOICE_CREATED'],
   ['refuse', 'PENDING > FAILED'],
+  ['lapse', 'PENDING > EXPIRED'],
   ['receive', 'PENDING INVOICE_CREATED > PAYMENT_RECEIVED'],
   ['confirm', 'PENDING INVOICE_CREATED PAYMENT_RECEIVED EXPIRED FAILED > CONFIRMED'],
   ['fulfil', 'CONFIRMED > FULFILLED'],

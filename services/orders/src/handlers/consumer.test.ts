@@ -313,11 +313,12 @@ describe('order with a delayed invoice', () => {
     expect(await status()).toBe('EXPIRED');
   });
 
-  test('is not delayed if its invoice arrives first', async () => {
+  test('is not delayed, and does not expire, if its invoice arrives first', async () => {
     const { hear, orders } = await service();
     await hear(message(invoiceChanged, invoiceData()));
     await hear(delayed, expired);
     expect(await orders.get(ORDER)).not.toHaveProperty('isDelayed', true);
+    expect(await orders.get(ORDER)).toMatchObject({ status: 'INVOICE_CREATED' });
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { entitlementsGranted, entitlementsRevoked, giftChanged } from '@satcade/contracts/events';
 import { NOBODY } from '@satcade/contracts/nobody';
-import { cents, fixedClock, sats } from '@satcade/kernel';
+import { cents, fixedClock, ok, sats } from '@satcade/kernel';
 import { eventConsumer } from '@satcade/lambda/events-in';
 import { inert } from '@satcade/testing';
 import { silent } from '@satcade/testing/http';
@@ -14,6 +14,7 @@ import { MemoryOrders } from '../testing/memory-orders.ts';
 import { anInvoice, anOrder, aPaidInvoice, BUYER, CAUSE, GAME, idAt, NOW, ORDER } from '../testing/orders.ts';
 import { message } from '../testing/queue.ts';
 import { applyInvoice } from './apply-invoice.ts';
+import { closeOwned } from './close-owned.ts';
 
 const SECOND = idAt('2026-03-01T12:01:00Z');
 const OTHER_GAME = idAt('2026-01-02T00:00:00Z');
@@ -64,6 +65,29 @@ describe('closeOwned for a game from another order', () => {
       const { order } = await view();
       expect([order.status, order.closedFor]).toEqual([second.status ?? 'INVOICE_CREATED', undefined]);
     }
+  });
+
+  test('finds an order below 25 newer ones, while they are of one day', async () => {
+    const open = anOrder({ orderId: SECOND, status: 'INVOICE_CREATED', invoice: anInvoice() });
+    const newer = anOrder({ orderId: idAt('2026-03-01T12:02:00Z'), status: 'FULFILLED' });
+    const pages = [
+      { items: [newer], nextToken: 'older' },
+      { items: [open], nextToken: 'older still' },
+      { items: [anOrder({ createdAt: '2026-02-27T12:00:00.000Z' })], nextToken: 'never asked' },
+    ];
+    const asked: unknown[] = [];
+    const closed: string[] = [];
+    const orders: Parameters<typeof closeOwned>[2]['orders'] = {
+      async list({ nextToken }) {
+        asked.push(nextToken);
+        return ok(pages[asked.length - 1] ?? { items: [], nextToken: null });
+      },
+      get: async () => open,
+      close: async ({ orderId }) => closed.push(orderId) > 0,
+    };
+    await closeOwned({ orderId: ORDER, userId: BUYER, gameIds: [GAME] }, CAUSE, { orders, clock });
+    expect(closed).toEqual([SECOND]);
+    expect(asked).toEqual([undefined, 'older', 'older still']);
   });
 
   test('closes an order when the buyer redeems a gift of the game', async () => {

@@ -6,14 +6,14 @@ import type { Cause, OrderStore } from '../ports.ts';
 
 /**
  * Ends an order that will have no invoice: a PENDING order fails, or expires after a day without BTCPay. Repeated or
- * late messages change nothing.
+ * late messages, and an order that has its invoice after all, change nothing.
  */
 export async function refuseOrder(
   { orderId, isExpired }: { readonly orderId: string; readonly isExpired: boolean },
   cause: Cause,
   { orders, clock }: { readonly orders: OrderStore; readonly clock: Clock },
 ): Promise<void> {
-  const transition = isExpired ? 'expire' : 'refuse';
+  const transition = isExpired ? 'lapse' : 'refuse';
   await untilWritten(`order ${orderId}, which is refused,`, async () => {
     const order = await orders.get(orderId);
     if (order === undefined || !allows(orderMachine, transition, order.status)) return true;

@@ -51,7 +51,9 @@ export function purchases({ orderId, fulfilledAt, lines }: ReceivedData<typeof o
 export function reversals(reversal: ReceivedData<typeof orderReversed>): readonly Occurrence[] {
   const { orderId, reversedAt, reversalId, reason, lines, fulfilledAt } = reversal;
   if (fulfilledAt === undefined) return [];
-  return [...Map.groupBy(lines, ({ developerId }) => developerId)].map(([developerId, own]) => ({
+  // A reversal of some copies has every line of its order.
+  const taken = lines.filter(({ copies }) => copies?.length !== 0);
+  return [...Map.groupBy(taken, ({ developerId }) => developerId)].map(([developerId, own]) => ({
     developerId,
     at: reversedAt,
     identity: `${orderId} ${reversalId ?? reversedAt}`,

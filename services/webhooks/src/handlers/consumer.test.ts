@@ -103,6 +103,18 @@ describe('a purchase', () => {
     ]);
   });
 
+  it('of which other copies are reversed is not told to the developers of the rest', async () => {
+    await anEndpoint(on);
+    const { mine, gift, order } = anOrderOfThree();
+    const reversal = { reversedAt: later, fulfilledAt: later, reason: 'refunded', reversalId: 'r1' } as const;
+    const rest = { ...mine, copies: [] };
+    await consume(anEvent(orderReversed, { ...order, ...reversal, lines: [rest] }));
+    expect(on.received).toEqual([]);
+    await consume(anEvent(orderReversed, { ...order, ...reversal, lines: [rest, { ...gift, copies: [1] }] }));
+    expect(bodies()).toMatchObject([{ data: { lines: [{ gameId: gift.gameId, quantity: 1 }] } }]);
+    expect(bodies()).toMatchObject([{ data: { lines: { length: 1 } } }]);
+  });
+
   it('that was never fulfilled is not told when it is reversed', async () => {
     await anEndpoint(on);
     const { order } = anOrderOfThree();

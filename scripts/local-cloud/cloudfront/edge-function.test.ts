@@ -39,6 +39,12 @@ test.each([
   expect(() => compiled(`const handler = () => ${expression};`).call({})).toThrow(message);
 });
 
+test('a function runs in strict mode, as at CloudFront', () => {
+  expect(() => compiled('const handler = () => { undeclared = 1; return undeclared; };').call({})).toThrow(
+    'undeclared is not defined',
+  );
+});
+
 test('a function sees the time of the cloud, which may be ahead', () => {
   const clocks = compiled('const handler = () => [Date.now(), new Date().getTime(), new Date(5).getTime()];');
   expect(clocks.call({})).toEqual([NOW, NOW, 5]);

@@ -12,6 +12,8 @@ const TIME_LIMIT_MS = 1_000;
 /** Of the wall: the source is loaded once, at the start. */
 const LOAD_LIMIT_MS = 10_000;
 const OVERRUN = 'ERR_SCRIPT_EXECUTION_TIMEOUT';
+/** From "JavaScript runtime 2.0 features", CloudFront developer guide: functions run in strict mode, always. */
+const STRICT = '"use strict";';
 
 /** Runs with the function in one realm, so that neither sees an object of the other's: they exchange only JSON text. */
 const PRELUDE = `
@@ -98,7 +100,8 @@ export function compileEdgeFunction(
     microtaskMode: 'afterEvaluate',
   });
   new Script(PRELUDE).runInContext(context);
-  new Script(source, { filename: 'cloudfront-function.js' }).runInContext(context, { timeout: LOAD_LIMIT_MS });
+  const place = { filename: 'cloudfront-function.js', columnOffset: -STRICT.length };
+  new Script(STRICT + source, place).runInContext(context, { timeout: LOAD_LIMIT_MS });
   if (isStraight(source)) return straightFunction(context);
   /** Node's limit is wall time, which a busy machine may spend on others: then the script begins again. */
   const run = (script: Script): void => {

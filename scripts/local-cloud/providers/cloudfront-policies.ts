@@ -2,8 +2,13 @@ import * as z from 'zod/mini';
 import type { CachePolicy, Forwarding, ResponseCors, ResponseHeadersPolicy, Selection } from '../cloudfront/types.ts';
 import { flag, numeric } from './provider.ts';
 
-const names = z._default(z.array(z.string()), []);
-const items = z.object({ Items: names });
+/* The defaults of "Quotas on policies", CloudFront developer guide: beyond them, a stack cannot be deployed. */
+const MOST_NAMES = 10;
+const MOST_CUSTOM_HEADERS = 10;
+const LONGEST_CONTENT_POLICY = 1783;
+
+const items = z.object({ Items: z._default(z.array(z.string()), []) });
+const names = z._default(z.array(z.string()).check(z.maxLength(MOST_NAMES)), []);
 
 const forwardingShape = {
   HeadersConfig: z.object({ HeaderBehavior: z.string(), Headers: names }),
@@ -55,7 +60,14 @@ const CorsTemplate = z.object({
   OriginOverride: flag,
 });
 const SecurityTemplate = z.object({
-  ContentSecurityPolicy: z.optional(z.object({ ContentSecurityPolicy: z.string(), Override: override })),
+  ContentSecurityPolicy: z.optional(
+    z.object({
+      ContentSecurityPolicy: z
+        .string()
+        .check(z.maxLength(LONGEST_CONTENT_POLICY, 'a Content-Security-Policy has 1,783 characters at most')),
+      Override: override,
+    }),
+  ),
   ContentTypeOptions: z.optional(z.object({ Override: override })),
   FrameOptions: z.optional(z.object({ FrameOption: z.string(), Override: override })),
   ReferrerPolicy: z.optional(z.object({ ReferrerPolicy: z.string(), Override: override })),
@@ -70,7 +82,9 @@ const SecurityTemplate = z.object({
   XSSProtection: z.optional(z.object({ Protection: flag, ModeBlock: z._default(flag, false), Override: override })),
 });
 const CustomHeaders = z.object({
-  Items: z.array(z.object({ Header: z.string(), Value: z.string(), Override: override })),
+  Items: z
+    .array(z.object({ Header: z.string(), Value: z.string(), Override: override }))
+    .check(z.maxLength(MOST_CUSTOM_HEADERS)),
 });
 
 /** Properties of `AWS::CloudFront::ResponseHeadersPolicy`. Server timing headers are left out. */

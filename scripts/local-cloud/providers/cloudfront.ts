@@ -6,8 +6,13 @@ import { DistributionSchema } from './distribution-template.ts';
 import { physicalId } from './physical-name.ts';
 import { type Providers, provider } from './provider.ts';
 
+/** As it is deployed, with comments. Source: "Quotas on CloudFront Functions", CloudFront developer guide. */
+const MAX_CODE_BYTES = 10 * 1024;
+
 const FunctionSchema = z.object({
-  FunctionCode: z.string(),
+  FunctionCode: z
+    .string()
+    .check(z.refine((code) => Buffer.byteLength(code) <= MAX_CODE_BYTES, 'a function has 10 KB of code at most')),
   FunctionConfig: z.object({
     KeyValueStoreAssociations: z.optional(z.undefined('key value stores are not supported locally')),
   }),

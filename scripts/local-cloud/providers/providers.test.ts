@@ -144,6 +144,46 @@ describe('creating resources', () => {
     ]);
   });
 
+  describe('keeps the quotas of CloudFront', () => {
+    const names = (count: number) => Array.from({ length: count }, (_, at) => `name${at}`);
+    const forwarded = (queryStrings: number) => ({
+      HeadersConfig: { HeaderBehavior: 'whitelist', Headers: names(10) },
+      CookiesConfig: { CookieBehavior: 'whitelist', Cookies: names(10) },
+      QueryStringsConfig: { QueryStringBehavior: 'whitelist', QueryStrings: names(queryStrings) },
+    });
+    const cachePolicy = (queryStrings: number) => ({
+      CachePolicyConfig: {
+        ...{ MinTTL: 0, DefaultTTL: 0, MaxTTL: 1 },
+        ParametersInCacheKeyAndForwardedToOrigin: { ...forwarded(queryStrings), EnableAcceptEncodingGzip: true },
+      },
+    });
+    const edgeFunction = (bytes: number) => ({ FunctionCode: 'x'.repeat(bytes), FunctionConfig: {} });
+    const headersPolicy = (csp: number, custom: number) => ({
+      ResponseHeadersPolicyConfig: {
+        SecurityHeadersConfig: { ContentSecurityPolicy: { ContentSecurityPolicy: 'x'.repeat(csp) } },
+        CustomHeadersConfig: { Items: names(custom).map((Header) => ({ Header, Value: 'x' })) },
+      },
+    });
+
+    test.each([
+      ['the code of a function', 'Function', edgeFunction(10_240), edgeFunction(10_241), '10 KB'],
+      ['names in a cache policy', 'CachePolicy', cachePolicy(10), cachePolicy(11), 'QueryStrings'],
+      [
+        'names in an origin request policy',
+        'OriginRequestPolicy',
+        { OriginRequestPolicyConfig: forwarded(10) },
+        { OriginRequestPolicyConfig: forwarded(11) },
+        'QueryStrings',
+      ],
+      ['a policy of content', 'ResponseHeadersPolicy', headersPolicy(1783, 10), headersPolicy(1784, 10), '1,783'],
+      ['own headers', 'ResponseHeadersPolicy', headersPolicy(1783, 10), headersPolicy(1783, 11), 'CustomHeadersConfig'],
+    ])('for %s', async (_what, kind, within, beyond, message) => {
+      const { create } = setUp();
+      await create(`AWS::CloudFront::${kind}`, within);
+      await expect(create(`AWS::CloudFront::${kind}`, beyond)).rejects.toThrow(message);
+    });
+  });
+
   test('gives resources that exist in AWS only their attributes', async () => {
     const { create } = setUp();
     expect(await create('AWS::SNS::Topic', {})).toEqual({

@@ -108,6 +108,17 @@ describe('an event source mapping', () => {
     expect(plan.mappings).toMatchObject([{ mapping: { batchSize: 1000, windowSeconds: 2 } }]);
   });
 
+  test('is refused for a queue that shows a message again while the function may still be at work', async () => {
+    const { plan, create } = setUp();
+    plan.visibilitySeconds.set(QUEUE, 9);
+    await expect(create({ EventSourceArn: QUEUE })).rejects.toThrow(
+      'Queue visibility timeout: 9 seconds is less than Function timeout: 10 seconds',
+    );
+    plan.visibilitySeconds.set(QUEUE, 10);
+    await create({ EventSourceArn: QUEUE });
+    expect(plan.mappings).toHaveLength(1);
+  });
+
   test('is made when the role of the function has exactly the permissions that Lambda requires', async () => {
     const { plan, create } = setUp([...READS_STREAM, ...READS_QUEUE, ...SETS_ASIDE]);
     await create({ EventSourceArn: QUEUE });

@@ -60,6 +60,7 @@ export function eventSourceMappingProviders({ plan, access }: Pick<Cloud, 'plan'
         attributes: { Id: id, EventSourceMappingArn: arn('lambda', `event-source-mapping:${id}`) },
       };
       const planned = plannedMapping(properties, id);
+      requireVisibility(properties, plan);
       const failureArn = properties.DestinationConfig?.OnFailure?.Destination;
       requireMappingPermissions(access, roleOf(properties, plan), {
         id,
@@ -88,6 +89,16 @@ function roleOf({ FunctionName }: MappingProperties, { functions }: Cloud['plan'
   const planned = functions.get(name);
   if (planned === undefined) throw new Error(`function ${name} does not exist`);
   return planned.role;
+}
+
+/** Lambda refuses a queue that would show a message again while the function may still be at work on it. */
+function requireVisibility({ EventSourceArn, FunctionName }: MappingProperties, plan: Cloud['plan']): void {
+  const visible = plan.visibilitySeconds.get(EventSourceArn);
+  const { timeoutSeconds } = plan.functionOf(functionNameOf(FunctionName));
+  if (visible === undefined || visible >= timeoutSeconds) return;
+  throw invalid(
+    `Queue visibility timeout: ${visible} seconds is less than Function timeout: ${timeoutSeconds} seconds`,
+  );
 }
 
 function queueMapping(properties: MappingProperties) {

@@ -144,6 +144,8 @@ export class Plan {
   /** By function name, or by `name:alias`. */
   readonly asyncConfigs = new Map<string, AsyncConfig>();
   readonly mappings: PlannedMapping[] = [];
+  /** For how long the queues of the templates hide a message that was received, by ARN. */
+  readonly visibilitySeconds = new Map<string, number>();
   /** ARNs of all rules. */
   readonly rules = new Set<string>();
   readonly apis = new Map<string, PlannedApi>();

@@ -21,9 +21,11 @@ const QueueSchema = z.object({
 });
 const QueuePolicySchema = z.object({ PolicyDocument: PolicyDocumentSchema, Queues: z.array(z.string()) });
 const CreatedSchema = z.object({ QueueUrl: z.string() });
+/** SQS's default. */
+const VISIBILITY_SECONDS = 30;
 
 /** Queues and their policies. Encryption settings have no local effect. */
-export function sqsProviders({ aws, access }: Pick<Cloud, 'aws' | 'access'>): Providers {
+export function sqsProviders({ aws, access, plan }: Pick<Cloud, 'aws' | 'access' | 'plan'>): Providers {
   return {
     'AWS::SQS::Queue': provider(QueueSchema, async (properties, resource) => {
       const { QueueName, FifoQueue, ...settings } = properties;
@@ -31,6 +33,7 @@ export function sqsProviders({ aws, access }: Pick<Cloud, 'aws' | 'access'>): Pr
       const name = QueueName ?? physicalName(resource, { maxLength: 80, ...suffix });
       const Attributes = attributes({ ...settings, ...(FifoQueue && { FifoQueue }) });
       const { QueueUrl } = CreatedSchema.parse(await createdOrChanged(aws, name, Attributes));
+      plan.visibilitySeconds.set(arn('sqs', name), settings.VisibilityTimeout ?? VISIBILITY_SECONDS);
       return { ref: QueueUrl, attributes: { Arn: arn('sqs', name), QueueName: name, QueueUrl } };
     }),
 

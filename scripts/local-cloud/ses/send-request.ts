@@ -20,10 +20,25 @@ const OWN_HEADERS = new Set([
   'return-path',
 ]);
 
+/**
+ * `ada@a.test` or `Ada <ada@a.test>`. SES has no SMTPUTF8: other letters than those of ASCII are refused, and a domain
+ * has to be in Punycode. Source: "Destination", SES API reference.
+ */
+const recipient = z.string().check(
+  z.superRefine((text, { issues }) => {
+    const address = /<([^<>]*)>$/.exec(text)?.[1] ?? text;
+    const [domain = '', ...local] = address.split('@').reverse();
+    const part = isPlain(local.join('@')) ? (isPlain(domain) ? undefined : 'Domain') : 'Local address';
+    if (part !== undefined)
+      issues.push({ code: 'custom', message: `${part} contains control or whitespace`, input: text });
+  }),
+);
+const isPlain = (text: string): boolean => /^[!-~]*$/.test(text);
+
 /** The body of SendEmail. What SES knows and the local cloud does not is refused, so that nothing is overlooked. */
 export const sendRequestSchema = z.strictObject({
   FromEmailAddress: z.string(),
-  Destination: z.strictObject({ ToAddresses: z.array(z.string()).check(z.minLength(1), z.maxLength(50)) }),
+  Destination: z.strictObject({ ToAddresses: z.array(recipient).check(z.minLength(1), z.maxLength(50)) }),
   ConfigurationSetName: z.optional(z.string()),
   Content: z.strictObject({
     Simple: z.strictObject({

@@ -56,6 +56,16 @@ test.each([
   expect(mails).toEqual([]);
 });
 
+test.each([
+  ['jörg@satcade.test', 'Local address contains control or whitespace'],
+  ['ada b@satcade.test', 'Local address contains control or whitespace'],
+  ['Ada <ada@bücher.test>', 'Domain contains control or whitespace'],
+])('an address with other letters than those of ASCII is refused: %s', async (to, reason) => {
+  const reply = await send({ ...mail, Destination: { ToAddresses: ['ada@satcade.test', to] } });
+  expect([reply.status, await reply.text()]).toEqual([400, expect.stringContaining(reason)]);
+  expect(mails).toEqual([]);
+});
+
 test('HTML and headers arrive with the text', async () => {
   const { Simple } = mail.Content;
   const Body = { ...Simple.Body, Html: { Data: '<p>It is me.</p>', Charset: 'UTF-8' } };

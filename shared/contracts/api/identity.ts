@@ -2,12 +2,13 @@ import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
 import { endpoint } from './endpoint.ts';
 
+/** One that SES sends mail to: it takes letters of ASCII only, and other domains in Punycode. */
 const email = z
   .string()
   .check(
     z.trim(),
     z.maxLength(254),
-    z.regex(/^[^\s@\p{Cc}]+@[^\s@.\p{Cc}]+(\.[^\s@.\p{Cc}]+)+$/u, 'is not an e-mail address'),
+    z.regex(/^[\w!#$%&'*+/=?^`{|}~.-]+@[\w-]+(\.[\w-]+)+$/, 'is not an e-mail address'),
   );
 
 /**

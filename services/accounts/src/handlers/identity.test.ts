@@ -88,6 +88,10 @@ describe('POST /api/me/email', () => {
     ['a b@example.com'],
     [OLD.toUpperCase()],
     ['a@b\n.example'],
+    // SES sends mail to addresses of ASCII only.
+    ['jörg@example.com'],
+    ['ada@bücher.example'],
+    ['ada,eve@example.com'],
     [`${'x'.repeat(250)}@a.example`],
   ])('refuses the request %j', async (email) => {
     expect(await request(email)).toMatchObject({ status: 400, json: { errors: [{ path: 'body.email' }] } });

@@ -44,6 +44,11 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
+test.each(['ada lovelace', 'ada\u200b@example.com'])('does not ask about the name %j', async (name) => {
+  expect(await poolUser('pool', name)).toBeUndefined();
+  expect(operations).toEqual([]);
+});
+
 test('returns a user’s attributes, or undefined for an unknown user', async () => {
   const ada = await poolUser('pool', 'ada');
   expect(ada?.attributes.get('sub')).toBe('subject-1');

@@ -7,8 +7,11 @@ import { endpointOf } from './signed-fetch.ts';
 /* The user pool through its admin API: small signed calls, no SDK. */
 
 const TIMEOUT_MS = 5_000;
-/** Cognito refuses requests with a longer name. So an address of more characters is nobody's sign-in name. */
-const LONGEST_NAME = 128;
+/**
+ * Cognito refuses requests with a longer name, or with one that has white space or something unseen in it. So such an
+ * address is nobody's sign-in name. Source: AdminGetUser, Cognito API reference.
+ */
+const NAME = /^[\p{L}\p{M}\p{S}\p{N}\p{P}]{1,128}$/u;
 const attribute = z.object({ Name: z.string(), Value: z.optional(z.string()) });
 const userReply = z.object({
   UserAttributes: z.array(attribute),
@@ -57,7 +60,7 @@ export async function call(operation: string, input: Readonly<Record<string, unk
 
 /** A user of the pool, by sign-in name: the user name, or a verified e-mail address. */
 export async function poolUser(userPoolId: string, username: string): Promise<PoolUser | undefined> {
-  if (username.length > LONGEST_NAME) return undefined;
+  if (!NAME.test(username)) return undefined;
   const text = await onUser('AdminGetUser', userPoolId, username);
   if (text === undefined) return undefined;
   const { UserAttributes, UserMFASettingList = [] } = userReply.parse(JSON.parse(text));

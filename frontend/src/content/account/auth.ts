@@ -60,6 +60,7 @@ export const authText = {
   credentialsRequired: 'Username/email and password are required',
   codeRequired: 'Verification code is required',
   usernameRequired: 'Username/email is required',
+  usernameHasSpaces: 'A username has no spaces',
   stepUnsupported:
     'This account asks for a sign-in step that this site does not offer, such as a passkey or a code by SMS.',
   otherFailure: 'An error occurred. Please try again.',

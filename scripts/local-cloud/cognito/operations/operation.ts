@@ -41,9 +41,12 @@ export function parseInput<I>(schema: z.ZodMiniType<I>, input: Readonly<JsonInpu
   if (read.success) return read.data;
   const { issues } = read.error;
   const texts = issues.map(({ path, message }) => {
-    const name = path.map(String).join('.');
+    const name = path.map((part) => lowerFirst(String(part))).join('.');
     return `Value at '${name}' failed to satisfy constraint: ${message}`;
   });
   const count = `${issues.length} validation ${issues.length === 1 ? 'error' : 'errors'} detected`;
   throw invalidParameter(`${count}: ${texts.join('; ')}`);
 }
+
+/** AWS names the members in this way, whatever the request calls them. */
+const lowerFirst = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);

@@ -217,7 +217,7 @@ test('names unknown clients and missing fields as AWS does', async () => {
   });
   expect(await incomplete.json()).toEqual({
     __type: 'InvalidParameterException',
-    message: expect.stringContaining("1 validation error detected: Value at 'Password' failed to satisfy constraint"),
+    message: expect.stringContaining("1 validation error detected: Value at 'password' failed to satisfy constraint"),
   });
 });
 

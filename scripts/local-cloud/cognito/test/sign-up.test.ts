@@ -46,6 +46,28 @@ describe('sign-up', () => {
     });
   });
 
+  test.each(['ada lovelace', 'ada\u200b', 'ada\n'])(
+    'rejects the name %j, which has a space or something unseen',
+    async (name) => {
+      const refusal = {
+        name: 'InvalidParameterException',
+        message:
+          "1 validation error detected: Value at 'username' failed to satisfy constraint: Member must satisfy regular expression pattern: [\\p{L}\\p{M}\\p{S}\\p{N}\\p{P}]+",
+      };
+      await expect(served.signUp(name)).rejects.toMatchObject(refusal);
+      await expect(described(name)).rejects.toMatchObject(refusal);
+    },
+  );
+
+  test('rejects a code with a space, and still accepts it without', async () => {
+    await served.signUp('spacer');
+    const code = served.codeFor('spacer@example.com');
+    await expect(confirm(served, 'spacer', `${code.slice(0, 3)} ${code.slice(3)}`)).rejects.toMatchObject({
+      name: 'InvalidParameterException',
+    });
+    await confirm(served, 'spacer', code);
+  });
+
   test('gives the name to one of two simultaneous sign-ups', async () => {
     const outcomes = await Promise.allSettled([served.signUp('twin'), served.signUp('twin')]);
 

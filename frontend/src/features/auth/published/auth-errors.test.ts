@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { err, ok } from '@satcade/kernel/result';
 import { authMessage } from './auth-errors.ts';
-import { checkCode, checkReset, checkSignIn, checkSignUp } from './auth-rules.ts';
+import { checkCode, checkReset, checkSignIn, checkSignUp, checkUsername } from './auth-rules.ts';
 
 function thrown(name: string, message: string): Error {
   const error = new Error(message);
@@ -50,4 +50,16 @@ test('sign-in and verification require their fields', () => {
   expect(checkReset({ code: ' 123456 ', password: 'short' })).toEqual(
     err({ password: 'Password must be at least 8 characters long' }),
   );
+});
+
+// Cognito answers them with a regular expression.
+test.each(['ada lovelace', 'ada\u200b'])('the username %j is refused before Cognito refuses it', (username) => {
+  const refused = err({ username: 'A username has no spaces' });
+  const password = { password: 'longenough', confirmation: 'longenough' };
+  expect(checkSignUp({ username, email: 'e', ...password })).toEqual(refused);
+  expect(checkUsername({ username })).toEqual(refused);
+});
+
+test('a code is sent without the spaces that it was copied with', () => {
+  expect(checkCode({ code: ' 123 456' })).toEqual(ok({ code: '123456' }));
 });

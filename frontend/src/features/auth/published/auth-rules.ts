@@ -3,8 +3,11 @@ import { err, ok } from '@satcade/kernel/result';
 import { authText } from '../../../content/account/auth.ts';
 import type { Checked } from '../../../lib/forms/rules.ts';
 
-/** The rules of an account form. They return the values as they are sent: names and codes are trimmed. */
+/** The rules of an account form. They return the values as they are sent: names without spaces around them, codes without any. */
 type Check<Values> = (values: Values) => Checked<Values, Values>;
+
+/** What Cognito has in no name: spaces, and characters that nobody sees. */
+const UNUSABLE = /[\p{Z}\p{C}]/u;
 
 /** A new password, typed twice. */
 export interface NewPassword {
@@ -20,6 +23,7 @@ export interface SignUpInput extends NewPassword {
 export const checkSignUp: Check<SignUpInput> = (values) => {
   const input = { ...values, username: values.username.trim(), email: values.email.trim() };
   if (!input.username || !input.email || !input.password) return err({ form: authText.allRequired });
+  if (UNUSABLE.test(input.username)) return err({ username: authText.usernameHasSpaces });
   const checked = checkNewPassword(values);
   return checked.ok ? ok(input) : checked;
 };
@@ -35,7 +39,8 @@ const passwordError = (password: string): string | undefined =>
 
 export const checkUsername: Check<{ readonly username: string }> = (values) => {
   const username = values.username.trim();
-  return username === '' ? err({ username: authText.usernameRequired }) : ok({ username });
+  if (username === '') return err({ username: authText.usernameRequired });
+  return UNUSABLE.test(username) ? err({ username: authText.usernameHasSpaces }) : ok({ username });
 };
 
 export const checkSignIn: Check<{ readonly username: string; readonly password: string }> = (values) => {
@@ -44,7 +49,7 @@ export const checkSignIn: Check<{ readonly username: string; readonly password: 
 };
 
 export const checkCode: Check<{ readonly code: string }> = (values) => {
-  const code = values.code.trim();
+  const code = values.code.replaceAll(/\s/g, '');
   return code === '' ? err({ code: authText.codeRequired }) : ok({ code });
 };
 

@@ -63,6 +63,7 @@ export const authText: Translation<typeof english> = {
   credentialsRequired: 'Bitte gib Benutzername oder E-Mail und Passwort ein',
   codeRequired: 'Bitte gib den Bestätigungscode ein',
   usernameRequired: 'Bitte gib Benutzername oder E-Mail ein',
+  usernameHasSpaces: 'Ein Benutzername hat keine Leerzeichen',
   stepUnsupported:
     'Dieses Konto verlangt einen Anmeldeschritt, den diese Seite nicht anbietet, etwa einen Passkey oder einen Code per SMS.',
   otherFailure: 'Ein Fehler ist aufgetreten. Bitte versuche es noch einmal.',

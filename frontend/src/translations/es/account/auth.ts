@@ -62,6 +62,7 @@ export const authText: Translation<typeof english> = {
   credentialsRequired: 'Escribe tu usuario o correo y tu contraseña',
   codeRequired: 'Escribe el código de verificación',
   usernameRequired: 'Escribe tu usuario o correo',
+  usernameHasSpaces: 'Un usuario no lleva espacios',
   stepUnsupported:
     'Para entrar, esta cuenta pide un paso que este sitio no ofrece, como una passkey o un código por SMS.',
   otherFailure: 'Ocurrió un error. Inténtalo de nuevo.',

@@ -63,6 +63,7 @@ export const authText: Translation<typeof english> = {
   credentialsRequired: 'L’identifiant ou e-mail et le mot de passe sont requis',
   codeRequired: 'Le code de vérification est requis',
   usernameRequired: 'L’identifiant ou e-mail est requis',
+  usernameHasSpaces: 'Un identifiant ne contient pas d’espace',
   stepUnsupported:
     'Ce compte demande une étape de connexion que ce site ne propose pas, comme une clé d’accès ou un code par SMS.',
   otherFailure: 'Une erreur s’est produite. Veuillez réessayer.',

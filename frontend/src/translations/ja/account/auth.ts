@@ -62,6 +62,7 @@ export const authText: Translation<typeof englishAuth> = {
   credentialsRequired: 'ユーザー名またはメールアドレスとパスワードを入力してください',
   codeRequired: '認証コードを入力してください',
   usernameRequired: 'ユーザー名またはメールアドレスを入力してください',
+  usernameHasSpaces: 'ユーザー名に空白は使えません',
   stepUnsupported:
     'このアカウントには、パスキーやSMSコードなど、このサイトが対応していないサインイン手順が設定されています。',
   otherFailure: 'エラーが発生しました。もう一度お試しください。',

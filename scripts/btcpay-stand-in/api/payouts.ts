@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { type Context, currentRate, mayUse } from '../context.ts';
-import { parseLightningDestination } from '../domain/bolt11.ts';
 import { PAYOUT_STATES, type Payout, type PullPayment } from '../domain/model.ts';
 import { formatAmount } from '../domain/money.ts';
 import { invalid, missingPermission, notFound, refused } from '../http/api-error.ts';
@@ -11,6 +10,7 @@ import { hasRate } from '../operations/payment-prompts.ts';
 import { approvePayout, changeState, createPayout } from '../operations/payouts.ts';
 import { alsoWithoutStore } from './alias.ts';
 import { seconds } from './invoice-views.ts';
+import { approvalSlowness, hostSlowness, isTooSlow } from './lnurl-host.ts';
 import { paymentMethodOf } from './payment-method-id.ts';
 import { accepted, claimOf } from './payout-claim.ts';
 
@@ -29,9 +29,6 @@ const markRequest = z.object({
   state: z._default(z.enum(PAYOUT_STATES), 'Completed'),
   paymentProof: maybe(z.record(z.string(), z.unknown())),
 });
-
-/** How long BTCPay waits for a Lightning address. */
-const LNURL_TIMEOUT_MS = 30_000;
 
 /** PayoutData of the API. */
 export const payoutView = (payout: Payout) => ({
@@ -74,16 +71,18 @@ export function payoutRoutes(context: Context): Route[] {
       .sort((a, b) => b.createdAt - a.createdAt)
       .map(payoutView);
 
-  /** BTCPay asks the host of a Lightning address or LNURL, and waits for half a minute. */
   function slowness({ body }: Call): number {
     const { payoutMethodId, destination } = parseBody(claimRequest, body);
-    const isReusable = parseLightningDestination(destination ?? '')?.reusable === true;
-    if (paymentMethodOf(payoutMethodId ?? '') !== 'BTC-LN' || !isReusable) return 0;
-    return Math.min(context.faults.delay('lnurl-slow'), LNURL_TIMEOUT_MS);
+    return hostSlowness(context, paymentMethodOf(payoutMethodId ?? ''), destination ?? '');
+  }
+
+  function slownessOfApproval({ params }: Call): number {
+    const payout = payouts.get(params.payoutId ?? '');
+    return payout === undefined ? 0 : approvalSlowness(hostSlowness(context, payout.method, payout.destination));
   }
 
   function requireHost(call: Call): void {
-    if (slowness(call) < LNURL_TIMEOUT_MS) return;
+    if (!isTooSlow(slowness(call))) return;
     throw invalid({ path: 'Destination', message: 'The LNURL / Lightning Address provided was not online.' });
   }
 
@@ -182,7 +181,7 @@ export function payoutRoutes(context: Context): Route[] {
     ...alsoWithoutStore(
       '2.4.1',
       { method: 'GET', path: '/payouts/:payoutId', access: view, handle: (call) => json(payoutView(find(call))) },
-      { method: 'POST', path: '/payouts/:payoutId', access: manage, handle: approve },
+      { method: 'POST', path: '/payouts/:payoutId', access: manage, slowness: slownessOfApproval, handle: approve },
       { method: 'DELETE', path: '/payouts/:payoutId', access: manage, handle: moveTo('Cancelled') },
       { method: 'POST', path: '/payouts/:payoutId/mark', access: manage, handle: mark },
       { method: 'POST', path: '/payouts/:payoutId/mark-paid', access: manage, handle: moveTo('Completed') },

@@ -151,13 +151,31 @@ describe('an invoice that can never be paid', () => {
   });
 });
 
-test('a slow host of a Lightning address delays the creation of its payout', async () => {
+test('a slow host of a Lightning address delays its payout at the creation, and twice at the approval', async () => {
   const payout = (destination: string) =>
     shop.inStore('POST', '/payouts', { destination, amount: '0.001', payoutMethodId: 'BTC-LN' });
-  await shop.control('/faults', { 'lnurl-slow': 200 });
+  await shop.control('/faults', { 'lnurl-slow': 100 });
   const started = performance.now();
-  expect((await payout('ada@wallet.test')).status).toBe(200);
-  expect(performance.now() - started).toBeGreaterThan(150);
+  const created = await payout('ada@wallet.test');
+  const createdAt = performance.now();
+  expect(createdAt - started).toBeGreaterThan(90);
+  const { id } = z.object({ id: z.string() }).parse(created.body);
+  expect(await shop.inStore('POST', `/payouts/${id}`, { revision: 0 })).toMatchObject({ status: 200 });
+  expect(performance.now() - createdAt).toBeGreaterThan(190);
+});
+
+test('a claim in dollars waits for its approval while there is no rate', async () => {
+  const fields = { name: 'prize', currency: 'USD', autoApproveClaims: true, payoutMethods: ['BTC-LN'] };
+  const made = z.object({ id: z.string() });
+  const pullPayment = made.parse((await shop.inStore('POST', '/pull-payments', { ...fields, amount: '20' })).body);
+  const claim = async () => {
+    const claimed = { destination: 'ada@wallet.test', amount: '10', payoutMethodId: 'BTC-LN' };
+    return (await shop.api('POST', `/pull-payments/${pullPayment.id}/payouts`, claimed)).body;
+  };
+  await shop.control('/faults', { 'rates-down': true });
+  expect(await claim()).toMatchObject({ state: 'AwaitingApproval', payoutAmount: null });
+  await shop.control('/faults', { 'rates-down': false });
+  expect(await claim()).toMatchObject({ state: 'AwaitingPayment' });
 });
 
 test('a restart loses the waiting webhooks', async () => {

@@ -6,6 +6,7 @@ import type { PaymentMethod, Payout, PayoutState, PullPayment } from '../domain/
 import { toSats } from '../domain/money.ts';
 import { markPayout } from '../domain/payout-state.ts';
 import { err, ok, type Result } from '../result.ts';
+import { hasRate } from './payment-prompts.ts';
 import { proofOfPayment } from './payout-proof.ts';
 
 /** Why a payout was refused; BTCPay's own codes. */
@@ -101,7 +102,9 @@ export function createPayout(
     failedAttempts: 0,
   };
   save(context, payout, 'PayoutCreated');
-  const approves = claim.approved ?? pullPayment?.autoApproveClaims ?? false;
+  const wanted = claim.approved ?? pullPayment?.autoApproveClaims ?? false;
+  // Without a rate, it waits for a person. Source: `HandleCreatePayout` in PullPaymentHostedService.cs.
+  const approves = wanted && hasRate(context, payout.originalCurrency);
   return approves ? approvePayout(context, payout, payout.revision) : ok(payout);
 }
 

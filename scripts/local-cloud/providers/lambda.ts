@@ -56,6 +56,10 @@ const MAX_VARIABLES_BYTES = 4096;
 const TOO_MANY_VARIABLES =
   'Lambda was unable to configure your environment variables because the environment variables you have provided exceeded the 4KB limit.';
 
+/** Of the policy of a function, a version or an alias. Source: "Lambda quotas", Lambda developer guide. */
+const MAX_POLICY_BYTES = 20_480;
+const EMPTY_POLICY = '{"Version":"2012-10-17","Id":"default","Statement":[]}';
+
 /** Functions with their versions and aliases, their permissions, and the settings of asynchronous invocations. */
 export function lambdaProviders({
   access,
@@ -63,6 +67,7 @@ export function lambdaProviders({
   assets,
   versions,
 }: Pick<Cloud, 'access' | 'plan' | 'assets' | 'versions'>): Providers {
+  const policyBytes = new Map<string, number>();
   return {
     'AWS::Lambda::Function': provider(FunctionSchema, (properties, resource) => {
       const name = properties.FunctionName ?? physicalName(resource, { maxLength: 64 });
@@ -92,7 +97,16 @@ export function lambdaProviders({
     'AWS::Lambda::Permission': provider(PermissionSchema, (properties, resource) => {
       // A permission on a function is none on its aliases and versions, and the reverse.
       const permitted = functionArn(shortReference(properties.FunctionName));
-      access.attachToResource(permitted, permission(properties, permitted), resource.constructPath);
+      const statement = permission(properties, permitted);
+      // The name that CloudFormation gives it ends in twelve characters of its own.
+      const Sid = `${resource.stack}-${resource.logicalId}-ABCDEFGHIJKL`;
+      const before = policyBytes.get(permitted) ?? EMPTY_POLICY.length - 1;
+      const bytes = before + JSON.stringify({ Sid, ...statement }).length + 1;
+      if (bytes > MAX_POLICY_BYTES)
+        throw new Error(`The final policy size (${bytes}) is bigger than the limit (${MAX_POLICY_BYTES}).`);
+      policyBytes.set(permitted, bytes);
+      const document = parsePolicy(PolicyDocumentSchema.parse({ Statement: [statement] }));
+      access.attachToResource(permitted, document, resource.constructPath);
       return { ref: physicalName(resource, { maxLength: 100 }), attributes: {} };
     }),
 
@@ -147,17 +161,11 @@ function permission(
     ...(SourceArn !== undefined && { ArnLike: { 'aws:SourceArn': SourceArn } }),
     ...(SourceAccount !== undefined && { StringEquals: { 'aws:SourceAccount': SourceAccount } }),
   };
-  return parsePolicy(
-    PolicyDocumentSchema.parse({
-      Statement: [
-        {
-          Effect: 'Allow',
-          Principal: { [isService ? 'Service' : 'AWS']: Principal },
-          Action,
-          Resource,
-          Condition: conditions,
-        },
-      ],
-    }),
-  );
+  return {
+    Effect: 'Allow',
+    Principal: { [isService ? 'Service' : 'AWS']: Principal },
+    Action,
+    Resource,
+    Condition: conditions,
+  };
 }

@@ -128,6 +128,23 @@ describe('creating resources', () => {
     expect(decide(`${RULE}-other`)).toBe('not allowed');
   });
 
+  test('refuses a permission that makes the policy of its function too long', async () => {
+    const { create } = setUp();
+    const permit = (number: number, name = FUNCTION) =>
+      create(
+        'AWS::Lambda::Permission',
+        { Action: 'lambda:InvokeFunction', FunctionName: name, Principal: 'apigateway.amazonaws.com', SourceArn: RULE },
+        `RoutesOfTheGamesIntegrationPermission${String(number).padStart(8, '0')}`,
+      );
+    // Each takes some 350 bytes.
+    for (let number = 0; number < 55; number += 1) await permit(number);
+    const more = async () => {
+      for (let number = 55; number < 65; number += 1) await permit(number);
+    };
+    await expect(more()).rejects.toThrow(/The final policy size \(20\d\d\d\) is bigger than the limit \(20480\)/);
+    await permit(0, `${FUNCTION}:live`);
+  });
+
   test('uses local addresses in the values of a response headers policy', async () => {
     const { plan, create } = setUp();
     const { ref } = await create('AWS::CloudFront::ResponseHeadersPolicy', {

@@ -118,6 +118,8 @@ export const btcpayPayouts = (api: BtcpayApi): Btcpay => ({
     return ok(found.value === undefined ? undefined : snapshotOf(found.value));
   },
 
+  // BTCPay first asks the host of a Lightning address, twice, and waits 30 s each time. It approves the payout also if
+  // nobody waits for the reply any more; the next run reads that.
   // A 404 never means that a write succeeded, whoever sends it: a payout behind a faulty proxy may still be paid.
   async approve({ btcpayPayoutId, btcpayRevision }) {
     const approved = await api({

@@ -26,10 +26,27 @@ const PROGRAMS = new Map([
   ['ledger-verify', { file: 'operate/ledger/main.ts', how: PLAIN }],
 ]);
 
+/** The answer to `--help` of programs that have none of their own. Most of them take no options, and begin at once. */
+const HELP = new Map([
+  ['test', 'npm test\n\nRuns every check and test.'],
+  ['check', 'npm run check\n\nChecks formatting, lint, documents, types, layers and unused code.'],
+  ['build', 'npm run build\n\nBuilds function bundles, site and CloudFormation templates.'],
+  ['lockfile', 'npm run lockfile\n\nCompletes package-lock.json with the binaries of every platform.'],
+  ['docs', 'npm run docs -- [--out dist/docs]\n\nBuilds the documentation site.'],
+  ['release', 'npm run release -- [--tag v1.2.0]\n\nWrites what a release consists of into dist/release.'],
+  ['cost', 'npm run cost -- [--counts <output of npm run bench -- costs>]\n\nComputes docs/cost.md again.'],
+  ['screenshots', 'npm run screenshots -- [--all] [name …]\n\nPhotographs every page into screenshots/.'],
+  ['demo-film', 'npm run demo-film\n\nFilms a purchase on the running store.'],
+  ['judge', 'npm run judge -- [judge …]\n\nAsks programs of others about templates and local cloud: docs/judges.md.'],
+  ['prepare-shop', 'npm run prepare-shop\n\nMakes the prepared part of the demo shop again.'],
+]);
+
 const [name = '', ...args] = process.argv.slice(2);
 const program = PROGRAMS.get(name);
 if (program === undefined) {
   console.error(`Usage: node scripts/run.mjs <${[...PROGRAMS.keys()].join(' | ')}> [arguments]`);
   process.exit(2);
 }
-run(`scripts/${program.file}`, args, program.how);
+const help = HELP.get(name);
+if (help !== undefined && args.some((arg) => arg === '--help' || arg === '-h')) console.log(`Usage: ${help}`);
+else run(`scripts/${program.file}`, args, program.how);

@@ -12,6 +12,16 @@ describe('scripts/run.mjs', () => {
     expect(runWithoutName()).toMatchObject({ status: 2, stderr: expect.stringContaining('<start | test |') });
   });
 
+  // Not of each program: loading those that answer themselves takes seconds.
+  it.each(['start', 'cost', 'docs'])('%s answers --help on standard output, does nothing, and exits with 0', (name) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [fromRoot('scripts/run.mjs'), name, '--help'], {
+      encoding: 'utf8',
+      timeout: 30_000,
+    });
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(stdout).toContain('Usage: npm ');
+  });
+
   it('knows every program that the npm scripts name', () => {
     const { scripts } = manifest.parse(JSON.parse(readFileSync(fromRoot('package.json'), 'utf8')));
     const named = Object.values(scripts).flatMap((line) => /scripts\/run\.mjs ([\w-]+)/.exec(line)?.[1] ?? []);

@@ -30,7 +30,7 @@ const MOST_ROUNDS = 50;
 const MOST_BUYERS = 200;
 const COMPARED: readonly string[] = ['orders', 'reads', 'functions'];
 
-const USAGE = `Usage: npm run bench -- [parts] [--rounds ${DEFAULT_ROUNDS}] [--buyers 50] [--record]
+export const USAGE = `Usage: npm run bench -- [parts] [--rounds ${DEFAULT_ROUNDS}] [--buyers 50] [--record]
        npm run bench -- compare <commit | folder> [parts] [--rounds ${DEFAULT_ROUNDS}] [--buyers 50] [--record]
        npm run bench -- report
   parts        in rounds:       ${[...ROUND_PARTS, ...OWN_PARTS].join(' ')}

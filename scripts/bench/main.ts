@@ -1,5 +1,6 @@
 import { build } from '../build/build.ts';
-import { type BenchOptions, benchOptions, OWN_PARTS, ROUND_PARTS } from './arguments.ts';
+import { answerHelp } from '../lib/help.ts';
+import { type BenchOptions, benchOptions, OWN_PARTS, ROUND_PARTS, USAGE } from './arguments.ts';
 import { printStep } from './figure.ts';
 import { measureCatalogueSizes, measureParts, type RoundRun } from './measure-rounds.ts';
 import { measureSingle, SINGLE } from './measure-single.ts';
@@ -10,6 +11,7 @@ import { LATEST_REPORT, RECORDED_REPORT, writeReport } from './report/write-repo
  * figure on standard output and its progress on standard error.
  */
 const args = process.argv.slice(2);
+answerHelp(args, USAGE);
 const options = benchOptions(args);
 if (!options.ok) {
   console.error(options.error);

@@ -3,9 +3,10 @@ import { join, relative } from 'node:path';
 import type { OpenShop } from '@satcade/demo-shop';
 import { buildFirst } from '../build/build.ts';
 import type { LateAssets } from '../build/late-assets.ts';
+import { answerHelp } from '../lib/help.ts';
 import { ROOT } from '../lib/paths.ts';
 import { introductionOf } from './introduction.ts';
-import { type StartOptions, startOptions } from './options.ts';
+import { type StartOptions, startOptions, USAGE } from './options.ts';
 import { bringPast } from './past.ts';
 import { HOST, refusePortsInUse } from './ports.ts';
 import { refusalOf } from './refusals.ts';
@@ -16,7 +17,9 @@ import type { System, UnopenedStore } from './system.ts';
 const started = performance.now();
 const step = (text: string): void => console.log(`  ${text}`);
 
-const options = startOptions(process.argv.slice(2), process.env);
+const args = process.argv.slice(2);
+answerHelp(args, USAGE);
+const options = startOptions(args, process.env);
 if (!options.ok) {
   console.error(options.error);
   process.exit(2);

@@ -20,7 +20,7 @@ export interface StartOptions {
   readonly btcpay?: BtcpayAccess | undefined;
 }
 
-const USAGE = `Usage: npm start -- [--port 3000] [--reset] [--no-past] [--strict]
+export const USAGE = `Usage: npm start -- [--port 3000] [--reset] [--no-past] [--strict]
   --port 3000  port of the store; the next three ports are used as well (or set PORT)
   --reset      start with an empty state folder (.local, or SATCADE_STATE)
   --no-past    open a fresh store at once, without the three months of past trade in its demo shop

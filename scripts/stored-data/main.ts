@@ -6,6 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import { stateDir } from '@satcade/operate';
 import { entityOf } from '@satcade/testing/stored-data';
 import * as z from 'zod/mini';
+import { answerHelp } from '../lib/help.ts';
 import { fromRoot } from '../lib/paths.ts';
 import { runCommand } from '../lib/run-command.ts';
 import { findChromium } from '../test/chromium.ts';
@@ -32,6 +33,7 @@ const readySchema = z.object({
   aws: z.object({ endpoint: z.string(), accessKeyId: z.string(), secretAccessKey: z.string() }),
 });
 
+answerHelp(process.argv.slice(2), USAGE);
 const [version, mode] = process.argv.slice(2);
 if (version === undefined || !/^[\w.-]+$/.test(version) || !MODES.includes(mode ?? '')) {
   console.error(USAGE);

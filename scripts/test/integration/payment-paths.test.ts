@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { newId } from '@satcade/kernel';
 import { clearFaults } from './faults.ts';
 import { Buyer, btc, control, NETWORK_FEE_BTC, paidGames, standIn, useRelease } from './payments.ts';
@@ -12,13 +12,16 @@ let buyer: Buyer;
 let games: string[] = [];
 let game = '';
 
-beforeAll(async () => {
-  buyer = new Buyer((await newUser('payer')).account);
-  games = await paidGames();
-});
-// Another game for each test: nobody can buy a game twice.
-beforeEach(() => {
-  game = games.shift() ?? '';
+/** Another game for each test, because nobody can buy a game twice. When none is left, another buyer goes on. */
+async function nextGame(): Promise<string> {
+  if (games.length === 0) {
+    buyer = new Buyer((await newUser('payer')).account);
+    games = await paidGames();
+  }
+  return games.shift() ?? '';
+}
+beforeEach(async () => {
+  game = await nextGame();
 });
 afterEach(clearFaults);
 
@@ -287,7 +290,7 @@ describe('webhooks', () => {
 });
 
 test('a buyer cannot buy a game again, and the error names the line', async () => {
-  const other = games.shift() ?? '';
+  const other = await nextGame();
   const { orderId, invoiceId } = await buyer.order(game);
   await control(`/invoices/${invoiceId}/pay`);
   await buyer.untilStatus(orderId, 'FULFILLED');

@@ -10,6 +10,8 @@ export const REGION = 'us-east-1';
  */
 export interface Clock {
   now(): number;
+  /** How far it is behind the real time, to which it moves in jumps, ms. Left out: it is not. */
+  readonly behindMs?: number;
 }
 
 /** The caller and its permissions. The gateway creates one per request, after verifying the signature. */

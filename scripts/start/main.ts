@@ -63,6 +63,7 @@ async function main({ port, reset, past, strict, stateDir, engines, btcpay }: St
   if (late !== undefined) void stopWithout(late.problem(), stop);
   step(btcpay === undefined ? 'started the local cloud and the BTCPay stand-in' : `connected ${btcpay.url}`);
   step(`the store answers at ${system.ready.site}`);
+  if (behindMs > 0) console.log(whereabouts(system));
   await untilStopped(stopping, open(system, { stateDir, isWhole, late, behindMs, stopping }));
 }
 
@@ -113,13 +114,20 @@ async function furnished(shop: OpenShop, stopping: AbortSignal): Promise<void> {
   });
 }
 
-function summary({ ready, standIn }: System, stateDir: string): string {
+function summary(system: System, stateDir: string): string {
+  return `
+  Ready after ${((performance.now() - started) / 1000).toFixed(1)} s.
+${whereabouts(system)}
+  State is kept in ${relative(ROOT, stateDir) || stateDir} (npm start -- --reset starts clean). Ctrl-C stops everything.
+`;
+}
+
+/** The addresses and accounts of a store that answers. */
+function whereabouts({ ready, standIn }: System): string {
   const { accounts } = ready;
   const account = (role: keyof typeof accounts): string =>
     `    ${role.padEnd(10)} ${accounts[role].username.padEnd(11)} ${accounts[role].password.padEnd(16)} ${accounts[role].email}`;
   return `
-  Ready after ${((performance.now() - started) / 1000).toFixed(1)} s.
-
     Store      ${ready.site}
     BTCPay     ${ready.btcpay}${standIn === undefined ? '' : '   (stand-in: pay, underpay, expire … here)'}
     Inbox      ${ready.inbox}   (e-mails with verification codes)
@@ -130,7 +138,5 @@ function summary({ ready, standIn }: System, stateDir: string): string {
 ${account('buyer')}
 ${account('developer')}
 ${account('admin')}
-
-  State is kept in ${relative(ROOT, stateDir) || stateDir} (npm start -- --reset starts clean). Ctrl-C stops everything.
 `;
 }

@@ -16,6 +16,7 @@ export async function bringPast(
     if (day % LINE_EVERY_DAYS === 0) step(`playing three months of trade: ${day} of ${days} days`);
   };
   step('playing three months of trade, on the first start only; npm start -- --no-past skips it');
+  step('look around and sign in meanwhile; the clock jumps from day to day, so an order expires before it is paid');
   step('if this is stopped before its end, the next start begins a new store');
   const { playPast } = await import('@satcade/demo-shop/past');
   try {

@@ -4,6 +4,7 @@ import type { Mail } from '../inbox/mail.ts';
 import { jsonEngine } from '../json-engine.ts';
 import type { Meter } from '../meter.ts';
 import { PendingChallenges } from './authentication/challenges.ts';
+import { steadyClock } from './context.ts';
 import { allowAnyOrigin } from './cors.ts';
 import { createSigningKey } from './crypto/jwt.ts';
 import { type Deployment, deployment } from './deployment.ts';
@@ -50,7 +51,9 @@ export async function createCognitoEngine(options: CognitoOptions): Promise<Cogn
     UserPools.load(store, createKey),
     IdentityPools.load(store, createKey),
   ]);
-  const context = { clock, pools, challenges: new PendingChallenges(), issuerBase, sendMail, invokeTrigger };
+  const steady = steadyClock(clock);
+  const challenges = new PendingChallenges();
+  const context = { clock: steady, cloudClock: clock, pools, challenges, issuerBase, sendMail, invokeTrigger };
   const userPoolEngine = jsonEngine({
     service: 'cognito-idp',
     contentType: 'application/x-amz-json-1.1',
@@ -62,7 +65,7 @@ export async function createCognitoEngine(options: CognitoOptions): Promise<Cogn
     operations: metered(
       meter,
       'cognito-identity',
-      identityOperations({ clock, userPools: pools, identityPools, issueCredentials }),
+      identityOperations({ clock: steady, userPools: pools, identityPools, issueCredentials }),
     ),
   });
 

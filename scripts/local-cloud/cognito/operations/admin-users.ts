@@ -78,7 +78,9 @@ export function adminUserOperations(context: UserPoolContext): Operations {
 async function createUser(context: UserPoolContext, pool: UserPool, input: z.infer<typeof createInput>) {
   const now = context.clock.now();
   const user =
-    input.MessageAction === 'RESEND' ? awaitingFirstSignIn(pool.user(input.Username)) : invited(pool, input, now);
+    input.MessageAction === 'RESEND'
+      ? awaitingFirstSignIn(pool.user(input.Username))
+      : invited(pool, input, context.cloudClock.now());
   const policy = pool.settings.Policies.PasswordPolicy;
   const temporary = input.TemporaryPassword ?? generatePassword(policy);
   assertPassword(policy, temporary);

@@ -42,7 +42,7 @@ async function signUp(context: UserPoolContext, input: z.infer<typeof signUpInpu
   }
   const requested = toAttributes(input.UserAttributes);
   assertClientMayWrite(pool.client(input.ClientId), requested);
-  const now = context.clock.now();
+  const now = context.cloudClock.now();
   const user = newUser(pool, { requestedName: input.Username, attributes: requested, status: 'UNCONFIRMED' }, now);
   const { sub, ...attributes } = user.attributes;
   assertPassword(settings.Policies.PasswordPolicy, input.Password);

@@ -47,12 +47,21 @@ const CLIENT_PROPERTIES = {
   TokenValidityUnits: { AccessToken: 'minutes', IdToken: 'minutes', RefreshToken: 'days' },
 };
 
-/** Only moves when a test moves it. It starts at the real time, which verifiers of tokens read. */
+/** Only moves when a test moves it. It starts at the real time, which verifiers of tokens read, or before it. */
 class MovableClock implements Clock {
-  #now = Date.now();
+  readonly #startedAt = Date.now();
+  #now: number;
+
+  constructor(behindMs: number) {
+    this.#now = this.#startedAt - behindMs;
+  }
 
   now(): number {
     return this.#now;
+  }
+
+  get behindMs(): number {
+    return Math.max(0, this.#startedAt - this.#now);
   }
 
   advance(seconds: number): void {
@@ -65,6 +74,8 @@ interface Options {
   readonly client?: Readonly<Record<string, unknown>>;
   readonly issueCredentials?: IdentityContext['issueCredentials'];
   readonly invokeTrigger?: InvokeTrigger;
+  /** How far before the real time the clock begins. */
+  readonly behindMs?: number;
 }
 
 let made: Promise<SigningKeyRecord> | undefined;
@@ -83,7 +94,7 @@ export type ServedPool = Awaited<ReturnType<typeof servePool>>;
  */
 export async function servePool(options: Options = {}) {
   const dir = await mkdtemp(path.join(tmpdir(), 'cognito-'));
-  const clock = new MovableClock();
+  const clock = new MovableClock(options.behindMs ?? 0);
   const mails: Mail[] = [];
   const forbidden = new Set<string>();
   let port = 0;

@@ -23,7 +23,11 @@ ${
 }
 ${accounts.length === 0 ? undefined : accountTable(accounts)}
 <h2 id="clock">Clock</h2>
-<p>The system's time is ${time(subject.clock.now())} UTC. You can only move it forward. It stays ahead after a restart.</p>
+<p>The system's time is ${time(subject.clock.now())} UTC. ${
+      (subject.clock.behindMs ?? 0) > 0
+        ? 'It is behind the real time, and jumps there from day to day: whatever has an expiry expires. Sign-ins do not.'
+        : 'You can only move it forward. It stays ahead after a restart.'
+    }</p>
 <ul class="cards">${steps.map(
       ({ seconds, label, effect }) => html`<li><form method="post" action="/clock">
 <input type="hidden" name="advanceSeconds" value="${seconds}"><button type="submit">${label}</button></form>

@@ -25,7 +25,7 @@ export const jest = {
   /** The same number in every test file of a run. */
   getSeed: () => seed,
   /** What is imported from now on is loaded again. */
-  resetModules: renewModules,
+  resetModules: () => renewModules(),
 };
 
 export interface FileSettings {
@@ -45,5 +45,5 @@ export function beginFile({ testPath, testTimeout, seed: given }: FileSettings):
     isExpectingAssertions: false,
     suppressedErrors: [],
   });
-  renewModules();
+  renewModules(testPath);
 }

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { type LoadFnOutput, type ResolveFnOutput, registerHooks, stripTypeScriptTypes } from 'node:module';
+import { relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { transformSync } from '@swc/core';
 import { ROOT } from '../../lib/paths.ts';
@@ -14,11 +16,22 @@ const GLOBALS = new URL('globals.ts', import.meta.url).href;
 const ROOT_URL = `${pathToFileURL(ROOT).href}/`;
 const RUNNER = new URL('.', import.meta.url).href;
 
-let generation = 0;
+let testFile = '';
+let generation = '';
+const generations = new Map<string, number>();
 
-/** What is imported from now on is another instance than before. */
-export const renewModules = (): void => {
-  generation += 1;
+/**
+ * What is imported from now on is another instance than before. Its address depends on the test file alone, not on what
+ * this worker ran before: Node's cache of compiled code has a file for each address, and finds it again in the next run.
+ */
+export const renewModules = (path = testFile): void => {
+  const count = (generations.get(path) ?? 0) + 1;
+  testFile = path;
+  generations.set(path, count);
+  generation = createHash('sha256')
+    .update(`${relative(ROOT, path)} ${count}`)
+    .digest('hex')
+    .slice(0, 12);
 };
 
 const isRenewed = (url: string): boolean =>
@@ -27,7 +40,7 @@ const isRenewed = (url: string): boolean =>
   !url.includes('/node_modules/') &&
   !isStateless(url.slice(ROOT_URL.length));
 
-const withoutGeneration = (url: string): string => url.replace(/\?\d+$/, '');
+const withoutGeneration = (url: string): string => url.replace(/\?[\da-f]{12}$/, '');
 
 /** The files of a checkout do not change while its tests run. */
 const resolved = new Map<string, ResolveFnOutput>();

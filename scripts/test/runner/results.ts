@@ -66,7 +66,7 @@ function statusOf(status: CircusResult['status'], errors: number): AssertionResu
 
 /** Paths in stack traces as editors open them, instead of the addresses of modules (modules.ts). */
 const withFiles = (text: string): string =>
-  text.replaceAll(/file:\/\/[^\s?]+\?\d+/g, (address) => relative(ROOT, fileURLToPath(address)));
+  text.replaceAll(/file:\/\/[^\s?]+\?[\da-f]{12}/g, (address) => relative(ROOT, fileURLToPath(address)));
 
 /** Jest's reporters make their messages of the errors themselves. */
 function withFilesInStack(error: unknown): unknown {

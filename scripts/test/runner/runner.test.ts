@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import * as z from 'zod/mini';
 import { fromRoot } from '../../lib/paths.ts';
@@ -61,6 +64,12 @@ describe('the runner of test files', () => {
   ])('reports: %s', (fullName, status, text) => {
     const found = file('failing')?.assertionResults.find((each) => each.fullName === fullName);
     expect(found).toMatchObject({ status, failureMessages: text === '' ? [] : [expect.stringContaining(text)] });
+  });
+
+  it('loads modules from addresses that do not depend on the files before, so that compiled code is found again', () => {
+    const file = relative(fromRoot('.'), fileURLToPath(import.meta.url));
+    const [, generation] = import.meta.resolve('../../lib/paths.ts').split('?');
+    expect(generation).toBe(createHash('sha256').update(`${file} 1`).digest('hex').slice(0, 12));
   });
 
   it('names the line of a failure', () => {

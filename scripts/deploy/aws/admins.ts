@@ -4,6 +4,7 @@ import { type Aws, AwsRefusal } from './aws.ts';
 
 const GroupName = 'Admins';
 const usersReply = z.object({ Users: z.array(z.object({ Username: z.string() })) });
+const userReply = z.object({ UserStatus: z.string() });
 
 /** The Admins of a store (60 at most are named). */
 export async function adminsOf(aws: Aws, UserPoolId: string): Promise<string[]> {
@@ -13,33 +14,36 @@ export async function adminsOf(aws: Aws, UserPoolId: string): Promise<string[]> 
 
 /**
  * Makes a user an Admin. A user who does not exist is created, and Cognito mails the invitation with a temporary
- * password in their language. A repeated call mails nothing.
+ * password in their language. It is mailed again to a user who has not used it: Cognito also keeps a user whose
+ * invitation it could not send, as to an address that the sandbox of SES refuses.
  */
 export async function makeAdmin(
   aws: Aws,
   UserPoolId: string,
   { username: Username, email, language }: FirstAdmin,
 ): Promise<void> {
-  await unlessExists(
-    aws.json('cognito-idp', 'AdminCreateUser', {
-      UserPoolId,
-      Username,
-      DesiredDeliveryMediums: ['EMAIL'],
+  const status = await statusOf(aws, UserPoolId, Username);
+  const invitation = { UserPoolId, Username, DesiredDeliveryMediums: ['EMAIL'] };
+  if (status === undefined)
+    await aws.json('cognito-idp', 'AdminCreateUser', {
+      ...invitation,
       UserAttributes: [
         { Name: 'email', Value: email },
         { Name: 'email_verified', Value: 'true' },
         { Name: 'preferred_username', Value: Username },
         { Name: 'locale', Value: language },
       ],
-    }),
-  );
+    });
+  else if (status === 'FORCE_CHANGE_PASSWORD')
+    await aws.json('cognito-idp', 'AdminCreateUser', { ...invitation, MessageAction: 'RESEND' });
   await aws.json('cognito-idp', 'AdminAddUserToGroup', { UserPoolId, Username, GroupName });
 }
 
-async function unlessExists(creation: Promise<unknown>): Promise<void> {
+async function statusOf(aws: Aws, UserPoolId: string, Username: string): Promise<string | undefined> {
   try {
-    await creation;
+    return userReply.parse(await aws.json('cognito-idp', 'AdminGetUser', { UserPoolId, Username })).UserStatus;
   } catch (error) {
-    if (!(error instanceof AwsRefusal) || error.code !== 'UsernameExistsException') throw error;
+    if (error instanceof AwsRefusal && error.code === 'UserNotFoundException') return undefined;
+    throw error;
   }
 }

@@ -86,7 +86,7 @@ export function stageSteps({ aws, stage, stageFile, cdk, prompt, options, say }:
         const admin = options.admin ?? (await askForAdmin(prompt));
         if (admin === undefined) return 'skipped';
         await makeAdmin(aws, await output('UserPoolId'), admin);
-        say(`${admin.username} is an Admin. A new user gets a temporary password by mail.`);
+        say(`${admin.username} is an Admin. A new user has a mail with a temporary password.`);
         return 'done';
       },
       async smoke() {

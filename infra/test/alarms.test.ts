@@ -207,6 +207,12 @@ describe('composite alarms', () => {
   const isCause = ({ MetricName }: { readonly MetricName?: string | undefined }) => MetricName === 'BtcpayFailures';
   const consequences = alarms.filter((alarm) => !isCause(alarm));
 
+  it('and whatever else notifies end with their severity, by which a pager filters (docs/runbook.md)', () => {
+    const notifying = [...composites, ...alarms].filter(({ AlarmActions = [] }) => AlarmActions.length > 0);
+    expect(notifying.length).toBe(composites.length + 1);
+    for (const { AlarmName } of notifying) expect(AlarmName).toMatch(/-(page|ticket)$/);
+  });
+
   it('of payments and payouts are silent while BTCPay does not answer, which notifies itself', () => {
     const [cause, another] = alarms.filter(isCause);
     expect([cause?.AlarmActions, cause?.OKActions, another]).toEqual([

@@ -60,7 +60,8 @@ export class WatchedAlarm extends Construct {
     this.impact = impact;
     this.isCause = props.causeFor !== undefined;
     this.onlyWith = props.onlyWith;
-    this.alarmName = nameOf(this);
+    // Pagers filter by the end of the name, as of a composite alarm.
+    this.alarmName = this.isCause ? `${nameOf(this)}-${this.severity}` : nameOf(this);
     const places = Object.entries({ Runbook: runbookUrl(this, runbook), ...links });
     this.alarm = new Alarm(this, 'alarm', {
       alarmName: this.alarmName,

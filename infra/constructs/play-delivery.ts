@@ -1,4 +1,4 @@
-import { Duration } from 'aws-cdk-lib';
+import { CfnOutput, Duration } from 'aws-cdk-lib';
 import {
   AccessLevel,
   CachePolicy,
@@ -96,6 +96,8 @@ export class PlayDelivery extends Construct {
       },
     });
     names.pointTo(distribution);
+    // What a name outside Route 53 must point to (CNAME).
+    new CfnOutput(this, 'name', { value: distribution.distributionDomainName }).overrideLogicalId('PlayCloudFrontName');
     new AccessLog(this, stage, distribution, 'play');
   }
 

@@ -92,6 +92,10 @@ describe('the origins of games', () => {
     });
   });
 
+  test('have the output with which an operator points the name at them', () => {
+    expect(app.templates.get('satcade-other-play')).toContain('"Outputs":{"PlayCloudFrontName":');
+  });
+
   test('need a signature for each path', () => {
     const text = JSON.stringify(distribution?.properties);
     expect(text.match(/"TargetOriginId"/g)).toHaveLength(2);

@@ -35,7 +35,7 @@ const problem = (status: number, code: string) =>
   Response.json({ type: 't', title: 't', status, detail: `it is ${code}`, code }, { status });
 
 /** An API with a list of answers, one per request. A string stands for a network failure. */
-function apiOver(answers: (Response | string)[], token?: ApiPorts['token']) {
+function apiOver(answers: (Response | string)[], token?: ReturnType<ApiPorts['tokenReader']>) {
   const sent: Sent[] = [];
   const slept: number[] = [];
   const call = createApi({
@@ -46,7 +46,7 @@ function apiOver(answers: (Response | string)[], token?: ApiPorts['token']) {
       if (typeof answer === 'string') throw new TypeError(answer);
       return answer;
     },
-    token: token ?? (async () => undefined),
+    tokenReader: () => token ?? (async () => undefined),
     async sleep(ms) {
       slept.push(ms);
     },

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@satcade/contracts/api/endpoint';
 import * as z from 'zod/mini';
 import { common } from '../../content/common.ts';
-import { tokenAfter } from '../auth/token-after.ts';
+import { type ReadToken, tokenAfter } from '../auth/token-after.ts';
 import { ATTEMPTS, backoffMs } from './backoff.ts';
 import { ApiProblem, problemOf } from './problem.ts';
 
@@ -30,8 +30,11 @@ export interface ApiPorts {
   fetch(url: string, init: RequestInit): Promise<Response>;
   /** Whether `fetch` has a guest's reply already, so that it needs no token. */
   isKnown?(url: string): boolean;
-  /** The access token, or `undefined` when nobody is signed in. `refresh` requests a new one. */
-  token(options: { readonly refresh: boolean }): Promise<string | undefined>;
+  /**
+   * Called when a request begins: reads the access token of the user who is signed in at that moment, and of nobody who
+   * signs in later. `undefined`: nobody, or no longer.
+   */
+  tokenReader(): ReadToken;
   sleep(ms: number): Promise<void>;
   random(): number;
 }
@@ -87,10 +90,10 @@ export function createRequest(ports: ApiPorts) {
     const url = urlOf(endpoint.path, input.params, input.query);
     const withToken = endpoint.auth !== 'none' && input.asGuest !== true && !ports.isKnown?.(url);
     const send = (token: string | undefined) => attemptWithRetries(url, requestInit(endpoint.method, input, token));
-    const token = withToken ? await ports.token({ refresh: false }) : undefined;
+    const read = ports.tokenReader();
+    const token = withToken ? await read({ refresh: false }) : undefined;
     const first = await send(token);
-    const response =
-      first.status === 401 && token !== undefined ? await send(await tokenAfter(ports.token, token)) : first;
+    const response = first.status === 401 && token !== undefined ? await send(await tokenAfter(read, token)) : first;
     if (!response.ok) throw await problemOf(response);
     return response;
   };

@@ -1,11 +1,11 @@
 import { hasEarlyReply, takeEarlyReply } from '../../../first-paint/start/early-reply.ts';
-import { accessToken } from '../auth/auth.ts';
+import { tokenReader } from '../auth/auth.ts';
 import { type ApiPorts, createApi, createRequest } from './api.ts';
 
 const ports: ApiPorts = {
   fetch: (url, init) => takeEarlyReply(url) ?? fetch(url, init),
   isKnown: hasEarlyReply,
-  token: accessToken,
+  tokenReader,
   sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   random: Math.random,
 };

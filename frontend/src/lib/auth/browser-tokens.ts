@@ -1,7 +1,8 @@
 import { siteConfig } from '../site-config.ts';
 import { browserStorage } from '../storage/browser-storage.ts';
+import { claimsOf } from './claims.ts';
 import { renewTokens } from './renew-tokens.ts';
-import type { SessionKind } from './session.ts';
+import type { Session, SessionKind } from './session.ts';
 import { tokenStorage } from './stored-tokens.ts';
 import { createTokens } from './tokens.ts';
 
@@ -34,11 +35,15 @@ async function open(kind: SessionKind) {
 
 const opened = new Map<SessionKind, Awaited<ReturnType<typeof open>>>();
 
-/** The access token of the session in this storage; `undefined` when the session has ended. See createTokens. */
-export async function accessTokenOf(kind: SessionKind, refresh: boolean): Promise<string | undefined> {
+/**
+ * The access token of a session; `undefined` when it has ended, also if somebody else has signed in there since. See
+ * createTokens.
+ */
+export async function accessTokenOf({ kind, user }: Session, refresh: boolean): Promise<string | undefined> {
   const fresh = opened.get(kind) ?? (await open(kind));
   // The first of several callers: renewals are shared.
   const read = opened.get(kind) ?? fresh;
   opened.set(kind, read);
-  return read({ refresh });
+  const token = await read({ refresh });
+  return token !== undefined && claimsOf(token)?.sub === user.userId ? token : undefined;
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { parseJson } from '../storage/stored.ts';
 
 const claimsSchema = z.object({
+  sub: z.optional(z.string()),
   'cognito:groups': z.optional(z.array(z.string())),
   exp: z.optional(z.number()),
   iat: z.optional(z.number()),

@@ -15,7 +15,7 @@ export type SignedInUser = z.infer<typeof signedInUserSchema>;
 /** `local` outlives the browser window, `session` does not. */
 export type SessionKind = 'local' | 'session';
 
-interface Session {
+export interface Session {
   readonly kind: SessionKind;
   readonly user: SignedInUser;
 }
@@ -54,6 +54,12 @@ export function endSession(): void {
   browserStorage('session').removeItem(SESSION_KEY);
   browserStorage('local').removeItem(SESSION_KEY);
   change(undefined);
+}
+
+/** Ends the session of a user whose tokens are gone, and no other: somebody else may have signed in meanwhile. */
+export function endSessionOf({ userId }: SignedInUser): void {
+  rereadSession();
+  if (session.get()?.user.userId === userId) endSession();
 }
 
 /** Listens for changes of the user, also from another tab. The listener gets the new user and the previous one. */

@@ -1,4 +1,4 @@
-type ReadToken = (options: { readonly refresh: boolean }) => Promise<string | undefined>;
+export type ReadToken = (options: { readonly refresh: boolean }) => Promise<string | undefined>;
 
 /**
  * A token in place of one that was refused or expires: the one that another part of the page has renewed in the meantime,

@@ -23,6 +23,7 @@ export class NoticesStack extends ServiceStack {
     super(app, 'notices', context);
     const { siteOrigin } = context;
     const { mail } = this.stage;
+    const { userPoolId, userPoolArn } = this.platform.userPool;
 
     const inbox = this.httpFunction('notices', { environment: { SITE_ORIGIN: siteOrigin } });
     this.table.allow(inbox, ['GetItem', 'Query', 'UpdateItem']);
@@ -31,6 +32,7 @@ export class NoticesStack extends ServiceStack {
       window: UNHURRIED,
     });
     this.table.allow(consumer, ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem']);
+    consumer.setEnvironment('USER_POOL_ID', userPoolId).allow(['cognito-idp:ListUsersInGroup'], [userPoolArn]);
     this.eventRelay(BELL);
 
     const mailer = this.#sender('mailer', siteOrigin);

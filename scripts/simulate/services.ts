@@ -117,7 +117,9 @@ export function functionsOf(
       accounts: () => {
         const logger = silent('accounts');
         // Nobody is an Admin in the simulation.
-        const admin = { group: inert<AdminGroup>(), accounts: inert<Accounts>(), signOuts: inert<SignOuts>() };
+        const group = inert<AdminGroup>({ find: async () => undefined });
+        const blocks = { forget: async () => {} };
+        const admin = { group, blocks, accounts: inert<Accounts>(), signOuts: inert<SignOuts>() };
         const preferences = {
           hiddenGames: async () => NOTHING_HIDDEN,
           hideGames: async () => {},
@@ -136,7 +138,7 @@ export function functionsOf(
         eventConsumer(
           noticeEventHandlers({
             ...{ ...stores, queue: post.queue, idOf: noticeIdOf, sendsMail: true },
-            ...{ answerExport, clock },
+            ...{ adminGroup: async () => new Set<string>(), answerExport, clock },
           }),
           silent('notices'),
         ),

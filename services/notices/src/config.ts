@@ -6,6 +6,7 @@ export const consumerConfig = () =>
   environment(
     z.object({
       TABLE_NAME: z.string(),
+      USER_POOL_ID: z.string(),
       MAILS_QUEUE_URL: z.string(),
       EXPORTS_BUCKET: z.string(),
       /** Absent: no mails are sent. */

@@ -66,6 +66,12 @@ export interface StoreAdmins {
   forget(userId: string): Promise<void>;
 }
 
+/**
+ * The users in the user pool's group of Admins who may sign in. No event tells when an operator takes somebody out of
+ * it.
+ */
+export type AdminGroup = () => Promise<ReadonlySet<string>>;
+
 /** The queue of entries whose mail is to be sent. */
 export interface MailQueue {
   send(key: NoticeKey): Promise<void>;

@@ -1,5 +1,6 @@
 import { eventConsumer } from '@satcade/lambda/events-in';
 import { partWriter } from '@satcade/lambda/export-part';
+import { poolAdmins } from '../adapters/admin-group.ts';
 import { noticeIdOf } from '../adapters/keys.ts';
 import { mailQueue } from '../adapters/mail-queue.ts';
 import { consumerConfig } from '../config.ts';
@@ -13,6 +14,7 @@ const known = stores(config);
 export const handler = eventConsumer(
   noticeEventHandlers({
     ...known,
+    adminGroup: poolAdmins(config.USER_POOL_ID),
     queue: mailQueue(config.MAILS_QUEUE_URL),
     idOf: noticeIdOf,
     sendsMail: config.SENDER !== undefined,

@@ -43,7 +43,7 @@ import {
   ofWaitingGame,
   ofWishNews,
 } from '../domain/notices-of/games.ts';
-import type { NoticeStore, PersonStore, StoreAdmins } from '../ports.ts';
+import type { AdminGroup, NoticeStore, PersonStore, StoreAdmins } from '../ports.ts';
 import { erasePerson } from '../use-cases/erase-person.ts';
 import { type RecordDependencies, recordNotices } from '../use-cases/record-notices.ts';
 
@@ -51,12 +51,13 @@ type Dependencies = RecordDependencies & {
   readonly people: Pick<PersonStore, 'get' | 'erase'>;
   readonly notices: NoticeStore;
   readonly storeAdmins: StoreAdmins;
+  readonly adminGroup: AdminGroup;
   readonly answerExport: AnswerExport;
 };
 
 /** The events that notices consumes: what they tell people is in domain/notices-of. */
 export function noticeEventHandlers(dependencies: Dependencies): readonly EventHandler[] {
-  const { storeAdmins } = dependencies;
+  const { storeAdmins, adminGroup } = dependencies;
   const record = (drafts: readonly NoticeDraft[], event: DomainEvent) => recordNotices(drafts, event, dependencies);
 
   const tell =
@@ -67,6 +68,12 @@ export function noticeEventHandlers(dependencies: Dependencies): readonly EventH
         event,
       );
 
+  /** Those of the events, as far as the group still has them. */
+  const adminsNow = async (): Promise<readonly string[]> => {
+    const [known, members] = await Promise.all([storeAdmins.all(), adminGroup()]);
+    return known.filter((userId) => members.has(userId));
+  };
+
   /** Beside the others, each of the store's Admins. They are asked for only if there is something to tell. */
   const tellAdmins =
     <Data>(
@@ -75,7 +82,7 @@ export function noticeEventHandlers(dependencies: Dependencies): readonly EventH
     ) =>
     async (event: DomainEvent<string, Data>) => {
       const shared = forAdmins(event.data);
-      const admins = shared.length === 0 ? [] : await storeAdmins.all();
+      const admins = shared.length === 0 ? [] : await adminsNow();
       const each = admins.flatMap((userId) => shared.map((draft) => ({ userId, ...draft })));
       await record([...forOthers.flatMap((drafts) => drafts(event.data)), ...each], event);
     };

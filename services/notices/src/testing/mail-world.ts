@@ -28,6 +28,8 @@ export const ADA: Contact = { username: 'ada', email: 'ada@example.com', languag
 export const BUYER = exampleData(orderFulfilled).userId;
 
 interface World {
+  /** The group of Admins in the user pool. `undefined`: it does not answer. */
+  group: readonly string[] | undefined;
   contact: Contact | undefined;
   /** How long the user pool takes to answer. */
   lookupMs: number;
@@ -41,7 +43,7 @@ export function mailWorld(table: Table) {
   const clock = fixedClock(NOW);
   const queued: string[] = [];
   const sent: { to: string; letter: Letter }[] = [];
-  const world: World = { contact: ADA, lookupMs: 0, outcome: 'sent', queueFails: false };
+  const world: World = { group: ['ada', 'bob', 'eve'], contact: ADA, lookupMs: 0, outcome: 'sent', queueFails: false };
   const stores = {
     notices: noticeTable(table),
     people: personTable(table),
@@ -75,6 +77,10 @@ export function mailWorld(table: Table) {
   const consume = eventConsumer(
     noticeEventHandlers({
       ...stores,
+      async adminGroup() {
+        if (world.group === undefined) throw new Error('the user pool does not answer');
+        return new Set(world.group);
+      },
       queue: {
         async send(key) {
           if (world.queueFails) throw new Error('the queue does not answer');

@@ -150,6 +150,25 @@ describe('what Admins are told', () => {
     expect(await world.list('eve')).toEqual([]);
   });
 
+  it('is not for a former Admin whom an operator removed from the group, of which no event tells', async () => {
+    const world = mailWorld(local().table);
+    for (const userId of ['ada', 'bob']) await world.consume(signedIn(userId));
+    world.set({ group: ['bob'] });
+    await world.consume(refund());
+    expect(await world.list('bob')).toMatchObject([{ kind: 'admin-refund' }]);
+    expect(await world.list('ada')).toEqual([]);
+  });
+
+  it('waits for a user pool that does not answer', async () => {
+    const world = mailWorld(local().table);
+    await world.consume(signedIn('ada'));
+    world.set({ group: undefined });
+    expect(await world.consume(refund())).toBe(1);
+    world.set({ group: ['ada'] });
+    expect(await world.consume(refund())).toBe(0);
+    expect(await world.list('ada')).toMatchObject([{ kind: 'admin-refund' }]);
+  });
+
   it('ends with the account', async () => {
     const world = mailWorld(local().table);
     await world.consume(signedIn('ada'));

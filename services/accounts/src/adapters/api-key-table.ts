@@ -37,6 +37,9 @@ export const apiKeyOf = (item: Readonly<Record<string, unknown>> | undefined): S
 
 const keyIn = ({ isAdopted: _adopted, isRevoked: _revoked, ...key }: StoredKey): ApiKey => key;
 const isValid = ({ isRevoked }: StoredKey): boolean => isRevoked !== true;
+/** TTL removes an expired key up to two days later, and nobody accepts it meanwhile. */
+const isUsable = (key: StoredKey, now: number): boolean =>
+  isValid(key) && (key.expiresAt === undefined || Date.parse(key.expiresAt) > now);
 const expiryOf = ({ expiresAt }: ApiKey) =>
   expiresAt === undefined ? {} : { ttl: epochSeconds(Date.parse(expiresAt)) };
 
@@ -61,7 +64,8 @@ export function apiKeyTable(table: Table, clock: Clock): ApiKeyStore {
     async list(userId, { limit, nextToken }) {
       const page = await table.query({ ...partition(userId), limit, nextToken, newestFirst: true }, apiKeyItemSchema);
       if (!page.ok) return page;
-      return ok({ ...page.value, items: page.value.items.filter(isValid).map(keyIn) });
+      const usable = page.value.items.filter((key) => isUsable(key, clock.now()));
+      return ok({ ...page.value, items: usable.map(keyIn) });
     },
 
     async adopt(key) {
@@ -98,8 +102,10 @@ export const apiKeyQuotaTable = (table: Table, clock: Clock): ApiKeyQuota =>
     async look(userId, ids) {
       const keys = await table.queryAll(partition(userId), apiKeyItemSchema);
       const named = keys.filter(({ keyId }) => ids === undefined || ids.includes(keyId));
-      const idsOf = (items: readonly StoredKey[]) => items.map(({ keyId }) => keyId);
+      const now = clock.now();
+      const idsOf = (isWanted: boolean) =>
+        named.filter((key) => isUsable(key, now) === isWanted).map(({ keyId }) => keyId);
       // Most deleted keys leave no record.
-      return { existing: idsOf(named.filter(isValid)), ended: idsOf(named.filter((key) => !isValid(key))) };
+      return { existing: idsOf(true), ended: idsOf(false) };
     },
   });

@@ -110,6 +110,21 @@ describe('API key', () => {
     expect((await make()).status).toBe(201);
   });
 
+  it('is no longer listed or counted when it has expired, although DynamoDB removes it up to two days later', async () => {
+    const { make, clock, list, revoke } = setUp();
+    const { id } = madeReply.parse((await make({ ...BODY, expiresInDays: 1 })).json);
+    for (let made = 1; made < 20; made += 1) {
+      clock.advance(1);
+      await make();
+    }
+    clock.advance(24 * 60 * 60_000);
+    const ids = (await list()).map((key) => key.id);
+    expect(ids).toHaveLength(19);
+    expect(ids).not.toContain(id);
+    expect((await make()).status).toBe(201);
+    expect((await revoke(id)).status).toBe(204);
+  });
+
   it('is not created with the remaining token of a deleted account', async () => {
     const { make, ask } = setUp();
     await ask(deleteMe);

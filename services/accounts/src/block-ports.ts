@@ -46,6 +46,8 @@ export interface BlockStore {
   add(block: Block, decision: AuditRecord, cause: Cause): Promise<boolean>;
   /** `false`: the account is not blocked. */
   remove(userId: string, decision: AuditRecord, cause: Cause): Promise<boolean>;
+  /** Removes the block of an account that is gone, which is nobody's decision. */
+  forget(userId: string): Promise<void>;
 }
 
 /** Allows or forbids an account to sign in. Does nothing if the account does not exist. */

@@ -30,4 +30,6 @@ export const blockTable = (table: Table): BlockStore => ({
     const removal = { remove: keyOf(userId), onlyIf: change().expectEqual('userId', userId) };
     return (await table.transact([removal, auditWrite(decision, cause)])).ok;
   },
+
+  forget: (userId) => table.remove(keyOf(userId)),
 });

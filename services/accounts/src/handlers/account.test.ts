@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { createApiKey, deleteMe, me } from '@satcade/contracts/api/account';
 import { accountErased } from '@satcade/contracts/events';
+import { auditRecord } from '@satcade/lambda/audit';
 import { Unavailable } from '@satcade/lambda/passing-errors';
 import { anEvent } from '@satcade/testing/events';
 import { callsOf, user } from '@satcade/testing/http';
@@ -21,6 +22,13 @@ function worldWith({ orders, payouts }: Open) {
   };
   return made;
 }
+const BLOCKED = auditRecord({ userId: 'root', username: 'root', address: '' }, Date.parse(NOW), {
+  action: 'account.block',
+  subject: { kind: 'account', id: 'dev' },
+  before: { isBlocked: false },
+  after: { isBlocked: true },
+  reason: 'spam',
+});
 const erased = (isLastCall = false) => anEvent(accountErased, { userId: 'dev', erasedAt: NOW, isLastCall });
 
 describe('GET /api/me', () => {
@@ -131,6 +139,17 @@ describe('consumer of AccountErased', () => {
     const { consume, removed } = world();
     expect(await consume(erased(true))).toEqual([]);
     expect(removed).toEqual([]);
+  });
+
+  it('forgets a block at the last call, unless the user pool still has the account', async () => {
+    const { consume, dependencies, group } = world();
+    const block = { userId: 'dev', blockedAt: NOW };
+    await dependencies.blocks.add(block, BLOCKED, { correlationId: 'c', causationId: 'c' });
+    await consume(erased(true));
+    expect(await dependencies.blocks.all()).toEqual([block]);
+    group.users.delete('dev');
+    expect(await consume(erased(true), erased(true))).toEqual([]);
+    expect(await dependencies.blocks.all()).toEqual([]);
   });
 
   it('is redelivered while the user pool does not answer', async () => {

@@ -12,6 +12,7 @@ import * as z from 'zod/mini';
 import { signOutTable } from '../adapters/accounts-table.ts';
 import { adminTable } from '../adapters/admin-table.ts';
 import { apiKeyTable } from '../adapters/api-key-table.ts';
+import { blockTable } from '../adapters/block-table.ts';
 import { browserTable } from '../adapters/browser-table.ts';
 import { erasureTable } from '../adapters/erasure-table.ts';
 import { preferencesTable } from '../adapters/preferences-table.ts';
@@ -38,6 +39,7 @@ beforeEach(() => {
 
 const dependencies = () => ({
   admins: adminTable(local().table),
+  blocks: blockTable(local().table),
   signOuts: signOutTable(local().table),
   group,
   accounts: { signOutEverywhere: async ({ userId }: { userId: string }) => void signedOut.push(userId) },

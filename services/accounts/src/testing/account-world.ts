@@ -7,6 +7,7 @@ import { aBatch } from '@satcade/testing/sqs-batch';
 import { signOutTable } from '../adapters/accounts-table.ts';
 import { adminTable } from '../adapters/admin-table.ts';
 import { apiKeyQuotaTable, apiKeyTable } from '../adapters/api-key-table.ts';
+import { blockTable } from '../adapters/block-table.ts';
 import { browserIdOf, browserTable } from '../adapters/browser-table.ts';
 import { erasureTable } from '../adapters/erasure-table.ts';
 import { preferencesTable } from '../adapters/preferences-table.ts';
@@ -63,6 +64,7 @@ export function accountWorld(local: LocalTable) {
   const group = new FakeGroup([], [aMember('dev', { username: 'dev-name', email: 'dev@example.com' })]);
   const dependencies = {
     admins: adminTable(table),
+    blocks: blockTable(table),
     signOuts: signOutTable(table),
     apiKeys,
     apiKeyQuota: apiKeyQuotaTable(table, clock),

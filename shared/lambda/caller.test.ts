@@ -130,6 +130,15 @@ describe('unavailable token keys', () => {
     expect(await verifier.callerOf(`Bearer ${broken.token()}`)).toMatchObject({ ok: true });
   });
 
+  test('asks a second time when a request for the keys fails, because writes are not repeated by the site', async () => {
+    const verifier = tokenVerifier(broken.settings);
+    const fetching = jest.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('fetch failed'));
+    expect(await verifier.callerOf(`Bearer ${broken.token()}`)).toMatchObject({ ok: true });
+    expect(await verifier.callerOf(`Bearer ${broken.token({ sub: 'user-2' })}`)).toMatchObject({ ok: true });
+    expect(fetching).toHaveBeenCalledTimes(2);
+    fetching.mockRestore();
+  });
+
   test('throws Unavailable instead of a 401 when the issuer does not answer', async () => {
     await broken.stop();
     await expect(tokenVerifier(broken.settings).callerOf(`Bearer ${broken.token()}`)).rejects.toThrow(Unavailable);

@@ -7,9 +7,10 @@ import { memoryStorage } from '../../testing/memory-storage.ts';
 const CLIENT = 'CognitoIdentityServiceProvider.client';
 const HOUR_S = 3_600;
 
-function token(userId: string, expiresIn: number): string {
+function token(userId: string, expiresIn: number, more: object = {}): string {
   const now = Math.floor(Date.now() / 1_000);
-  return `x.${Buffer.from(JSON.stringify({ sub: userId, iat: now, exp: now + expiresIn })).toString('base64url')}.x`;
+  const claims = { sub: userId, iat: now, exp: now + expiresIn, ...more };
+  return `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`;
 }
 const EXPIRED = token('ada', -1);
 const ADAS = token('ada', HOUR_S);
@@ -118,6 +119,18 @@ it('sends no request as a user who has signed in in another tab, and shows that 
   expect(await erase()).toMatchObject({ status: 401 });
   expect(sentAs).toEqual([null]);
   expect(currentSession()?.user.userId).toBe('ben');
+});
+
+it('shows an e-mail address that was changed in another browser, as soon as the tokens are renewed', async () => {
+  const email = 'ada-lövelace@example.com';
+  const { erase, currentSession } = await signedIn(EXPIRED, {
+    answer: () => new Response(null, { status: 204 }),
+    renew: () =>
+      Response.json({ AuthenticationResult: { AccessToken: ADAS, IdToken: token('ada', HOUR_S, { email }) } }),
+  });
+  expect(await erase()).toBeUndefined();
+  expect(currentSession()?.user).toEqual({ ...userOf('ada'), email });
+  expect(JSON.parse(local.get('satcade-session') ?? '')).toEqual({ ...userOf('ada'), email });
 });
 
 it('ends a session whose tokens are gone', async () => {

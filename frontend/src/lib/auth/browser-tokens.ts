@@ -2,7 +2,7 @@ import { siteConfig } from '../site-config.ts';
 import { browserStorage } from '../storage/browser-storage.ts';
 import { claimsOf } from './claims.ts';
 import { renewTokens } from './renew-tokens.ts';
-import type { Session, SessionKind } from './session.ts';
+import { currentSession, type Session, type SessionKind, startSession } from './session.ts';
 import { tokenStorage } from './stored-tokens.ts';
 import { createTokens } from './tokens.ts';
 
@@ -20,8 +20,15 @@ const alone = async <T>(action: () => Promise<T>): Promise<T> =>
 async function open(kind: SessionKind) {
   const { userPoolId, userPoolClientId: clientId, userPoolEndpoint } = await siteConfig();
   const endpoint = userPoolEndpoint ?? `https://cognito-idp.${userPoolId.split('_')[0]}.amazonaws.com/`;
+  const storage = tokenStorage(browserStorage(kind), clientId);
   return createTokens({
-    storage: tokenStorage(browserStorage(kind), clientId),
+    storage: {
+      ...storage,
+      write(tokens) {
+        storage.write(tokens);
+        showEmailOf(tokens.idToken, kind);
+      },
+    },
     renew: (refreshToken) =>
       renewTokens({ endpoint, clientId }, refreshToken, {
         fetch: (url, init) => fetch(url, init),
@@ -31,6 +38,14 @@ async function open(kind: SessionKind) {
     alone,
     now: Date.now,
   });
+}
+
+/** The address may have been changed in another browser: renewed tokens contain the new one. */
+function showEmailOf(idToken: string | null, kind: SessionKind): void {
+  const { sub, email } = claimsOf(idToken ?? '') ?? {};
+  const session = currentSession();
+  if (email === undefined || session?.kind !== kind || session.user.userId !== sub) return;
+  if (session.user.email !== email) startSession(kind, { ...session.user, email });
 }
 
 const opened = new Map<SessionKind, Awaited<ReturnType<typeof open>>>();

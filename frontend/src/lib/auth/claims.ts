@@ -3,6 +3,7 @@ import { parseJson } from '../storage/stored.ts';
 
 const claimsSchema = z.object({
   sub: z.optional(z.string()),
+  email: z.optional(z.string()),
   'cognito:groups': z.optional(z.array(z.string())),
   exp: z.optional(z.number()),
   iat: z.optional(z.number()),
@@ -20,10 +21,10 @@ export function expiryOf(token: string): number | undefined {
   return seconds === undefined ? undefined : seconds * 1000;
 }
 
-/** Decodes bytes as characters. Names outside ASCII come out wrong, but are not read here. */
 function fromBase64Url(text: string): string {
   try {
-    return atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+    const bytes = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+    return new TextDecoder().decode(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)));
   } catch {
     return '';
   }

@@ -133,6 +133,18 @@ it('shows an e-mail address that was changed in another browser, as soon as the 
   expect(JSON.parse(local.get('satcade-session') ?? '')).toEqual({ ...userOf('ada'), email });
 });
 
+it('keeps the new e-mail address of this browser when its first new tokens still contain the old one', async () => {
+  const { currentSession } = await signedIn(ADAS, {
+    renew: () =>
+      Response.json({
+        AuthenticationResult: { AccessToken: ADAS, IdToken: token('ada', HOUR_S, { email: userOf('ada').email }) },
+      }),
+  });
+  const { takeOverEmail } = await import('./security.ts');
+  await takeOverEmail('new@example.com');
+  expect(currentSession()?.user.email).toBe('new@example.com');
+});
+
 it('ends a session whose tokens are gone', async () => {
   const { erase, currentSession } = await signedIn(ADAS, {});
   local.delete(`${CLIENT}.LastAuthUser`);

@@ -37,5 +37,7 @@ export const switchTotpOff = async () => (await security()).switchTotpOff(sessio
 export async function takeOverEmail(email: string): Promise<void> {
   const { kind, user } = session();
   startSession(kind, { ...user, email });
-  await accessToken({ refresh: true });
+  const token = await accessToken({ refresh: true });
+  // New tokens may still contain the old one for a moment.
+  if (token !== undefined) startSession(kind, { ...user, email });
 }

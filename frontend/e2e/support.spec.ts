@@ -1,4 +1,5 @@
 import { axeFindings } from './fixtures/axe.ts';
+import { answerData } from './fixtures/data-routes.ts';
 import { ORDER_IDS } from './fixtures/orders.ts';
 import { asAdmin, signedIn } from './fixtures/session.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -40,4 +41,23 @@ test('an Admin answers a request, which links to the trace of its order', async 
   await page.getByRole('dialog').getByRole('button', { name: 'Answer' }).click();
   expect((await sent).postDataJSON()).toEqual({ text: 'Your payment is back.' });
   await expect(page.getByText('The answer is sent.')).toBeVisible();
+});
+
+test('an open answer stays while another Admin closes its request, and says so', async ({ page }) => {
+  await asAdmin(page);
+  await page.clock.install();
+  await page.goto('/admin?tab=support');
+  const open = page.getByRole('region', { name: 'Open requests' });
+  await open.getByRole('button', { name: /^Answer/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('Your payment is back.');
+  await answerData(page, /\/support-requests\?.*state=open/, () => ({ json: { items: [], nextToken: null } }));
+  // The list is read once a minute.
+  await page.clock.runFor(61_000);
+  await expect(open.getByText('No buyer waits for an answer.')).toBeVisible();
+  await expect(dialog.getByRole('status')).toHaveText(/^This has changed or left the list/);
+  await expect(dialog.getByRole('textbox')).toHaveValue('Your payment is back.');
+  await expect(dialog.getByRole('textbox')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(open.getByRole('heading')).toBeFocused();
 });

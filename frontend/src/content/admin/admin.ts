@@ -22,6 +22,7 @@ export const adminText = {
   forbidden: 'Your account no longer has access to this page. Sign out and in again, or ask another Admin.',
   more: 'Show more',
   reasonNeeded: 'Enter a reason. The developer or buyer will see it.',
+  changed: 'This has changed or left the list since you opened it. Another Admin may have decided.',
   refused: (detail: string) => `Nothing was changed: ${detail}`,
   deciding: 'Working…',
 } as const;

@@ -5,6 +5,7 @@ import { useSearchParams } from '../../lib/router/router.tsx';
 import { useTitle } from '../../lib/text/title.ts';
 import CollectionsTab from './collections/collections-tab.tsx';
 import { GamesTab } from './desk/games-tab.tsx';
+import { OpenDecision } from './desk/open-decision.tsx';
 import PayoutsTab from './desk/payouts-tab.tsx';
 import RefundsTab from './desk/refunds-tab.tsx';
 import ReviewsTab from './desk/reviews-tab.tsx';
@@ -71,6 +72,7 @@ export default function AdminPage() {
       <section id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${tab}`}>
         <Panel />
       </section>
+      <OpenDecision key={`${tab} ${search.get('order')}`} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { err, ok } from '@satcade/kernel/result';
 import { Field } from '../../../components/form/field.tsx';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { TextArea } from '../../../components/form/text-area.tsx';
+import { Notice } from '../../../components/notice.tsx';
 import { adminText } from '../../../content/admin/admin.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
 import type { Checked } from '../../../lib/forms/rules.ts';
@@ -36,8 +37,15 @@ export interface Decision {
   readonly run: (note: string | undefined, subject: string) => Promise<unknown>;
 }
 
+interface DecisionDialogProps {
+  readonly decision: Decision;
+  /** Whether the record has changed or left its list since the dialog was opened. */
+  readonly isWithdrawn: boolean;
+  readonly onClose: () => void;
+}
+
 /** Confirms a decision, sends it, and has the lists read again. */
-export function DecisionDialog({ decision, onClose }: { readonly decision: Decision; readonly onClose: () => void }) {
+export function DecisionDialog({ decision, isWithdrawn, onClose }: DecisionDialogProps) {
   const { title, text, verb, note, subject, done, run } = decision;
   const decide = useDecide(run);
   const form = useForm({
@@ -53,6 +61,7 @@ export function DecisionDialog({ decision, onClose }: { readonly decision: Decis
   return (
     <FormDialog title={title} form={form} verb={verb} busyVerb={adminText.deciding} onClose={onClose}>
       <p>{text}</p>
+      {isWithdrawn && !form.isSending && <Notice tone="warn">{adminText.changed}</Notice>}
       {subject !== undefined && (
         <Field
           label={subject.label}

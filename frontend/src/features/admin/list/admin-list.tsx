@@ -25,7 +25,9 @@ export function AdminList<Item>({ list, tab }: { readonly list: ListDefinition<I
   const items = page.data?.items ?? [];
   return (
     <section className={styles.list} aria-labelledby={id} aria-busy={page.isPending}>
-      <h2 id={id}>{list.title}</h2>
+      <h2 id={id} tabIndex={-1}>
+        {list.title}
+      </h2>
       {list.intro !== undefined && <p className="muted">{list.intro}</p>}
       {list.add !== undefined && <Decisions choices={[list.add]} />}
       <FilterForm title={list.title} fields={list.filters} filter={filter} onApply={apply} />

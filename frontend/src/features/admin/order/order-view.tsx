@@ -26,7 +26,7 @@ export function OrderView({ orderId }: { readonly orderId: string }) {
       <p>
         <Link to={LIST}>{ordersListText.back}</Link>
       </p>
-      <h2 id={id} className={styles.name}>
+      <h2 id={id} className={styles.name} tabIndex={-1}>
         {adminOrdersText.summary} <span className="mono">{orderId}</span>
       </h2>
       {found.isLoading && (

@@ -25,6 +25,8 @@ export const adminText: Translation<typeof english> = {
     'Dein Konto hat keinen Zugriff mehr auf diese Seite. Melde dich ab und wieder an, oder frag einen anderen Admin.',
   more: 'Mehr zeigen',
   reasonNeeded: 'Gib einen Grund ein. Der Entwickler oder Käufer wird ihn sehen.',
+  changed:
+    'Das hat sich geändert oder steht nicht mehr in der Liste, seit du es geöffnet hast. Vielleicht hat ein anderer Admin entschieden.',
   refused: (detail) => `Es wurde nichts geändert: ${detail}`,
   deciding: 'In Arbeit\u00a0…',
 };

@@ -24,6 +24,7 @@ export const adminText: Translation<typeof english> = {
   forbidden: 'Tu cuenta ya no tiene acceso a esta página. Sal y vuelve a entrar, o pregunta a otro admin.',
   more: 'Mostrar más',
   reasonNeeded: 'Escribe un motivo. El desarrollador o comprador lo verá.',
+  changed: 'Esto ha cambiado o ya no está en la lista desde que lo abriste. Quizá lo decidió otro admin.',
   refused: (detail) => `No se cambió nada: ${detail}`,
   deciding: 'Procesando…',
 };

@@ -25,6 +25,7 @@ export const adminText: Translation<typeof english> = {
     'Votre compte n’a plus accès à cette page. Déconnectez-vous et reconnectez-vous, ou demandez à un autre admin.',
   more: 'Voir plus',
   reasonNeeded: 'Saisissez un motif. Le développeur ou l’acheteur le verra.',
+  changed: 'Cet élément a changé ou a quitté la liste depuis son ouverture. Un autre admin a peut-être déjà décidé.',
   refused: (detail) => `Rien n’a été modifié : ${detail}`,
   deciding: 'En cours…',
 };

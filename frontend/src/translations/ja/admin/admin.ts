@@ -25,6 +25,7 @@ export const adminText: Translation<typeof english> = {
     'このアカウントはこのページを利用できなくなりました。サインインし直すか、ほかの管理者に問い合わせてください。',
   more: 'さらに表示',
   reasonNeeded: '理由を入力してください。開発者または購入者に表示されます。',
+  changed: '開いてから内容が変わったか、一覧からなくなりました。ほかの管理者がすでに対応した可能性があります。',
   refused: (detail) => `何も変更されませんでした：${detail}`,
   deciding: '処理中…',
 };

@@ -1,6 +1,6 @@
 import { PROBLEMS, type ProblemCode } from '@satcade/contracts/problem';
 import type { ToldProblem } from '../content/problems.ts';
-import type { AdminSentences } from './admin-sentences/sentences.ts';
+import type { AdminSentences, StatusWords } from './admin-sentences/sentences.ts';
 import type { GameSentences } from './game-sentences/sentences.ts';
 import type { QuotaWords } from './quota-words.ts';
 import { quotaText } from './quota-words.ts';
@@ -13,6 +13,7 @@ export interface ProblemWords {
   readonly sentences: Readonly<Record<ServerSentence, string>>;
   readonly games: GameSentences;
   readonly admin: AdminSentences;
+  readonly statuses: StatusWords;
   readonly quotas: QuotaWords;
 }
 
@@ -45,13 +46,16 @@ export function textOfProblem({ code, detail, errors }: ToldProblem, words: Prob
 /** The translation of a sentence of the API, if the language has it. */
 export function sentenceFor(
   english: string,
-  { sentences, games, admin }: Pick<ProblemWords, 'sentences' | 'games' | 'admin'>,
+  { sentences, games, admin, statuses }: Omit<ProblemWords, 'codes' | 'quotas'>,
 ): string | undefined {
   const known: Readonly<Record<string, string>> = { ...admin, ...games, ...sentences };
   if (Object.hasOwn(known, english)) return known[english];
   for (const [template, text] of Object.entries(known)) {
     const values = valuesIn(template, english);
-    if (values !== undefined) return filled(text, values);
+    if (values === undefined) continue;
+    const states: Readonly<Record<string, string>> = statuses;
+    const { status = '' } = values;
+    return filled(text, { ...values, status: Object.hasOwn(states, status) ? (states[status] ?? status) : status });
   }
   return undefined;
 }

@@ -54,6 +54,16 @@ describe('the sentences of the API that have translations', () => {
   });
 });
 
+describe.each(['de', 'es', 'fr', 'ja'])('the words for states in sentences in %s', (language) => {
+  it('are those of the lists', async () => {
+    const words: typeof import('./admin-sentences/de.ts') = await import(`./admin-sentences/${language}.ts`);
+    const orders: typeof import('./de/order/order.ts') = await import(`./${language}/order/order.ts`);
+    const payouts: typeof import('./de/developers/payouts.ts') = await import(`./${language}/developers/payouts.ts`);
+    const { PROCESSING, COMPLETED } = payouts.payoutText.status;
+    expect(words.statusWords).toMatchObject({ ...orders.orderText.status, PROCESSING, COMPLETED });
+  });
+});
+
 describe('the text of a problem', () => {
   const text = (code: string, detail: string, errors: Parameters<typeof problemText>[0]['errors'] = []) =>
     problemText({ code, detail, errors });
@@ -70,10 +80,14 @@ describe('the text of a problem', () => {
 
   it('has the value of a sentence with one', () => {
     expect(text('conflict', 'This payout is already COMPLETED.')).toBe(
-      'Diese Auszahlung ist schon beendet (COMPLETED).',
+      'Diese Auszahlung ist schon beendet (Ausgezahlt).',
     );
     expect(text('conflict', 'Bob $& Co is already an Admin.')).toBe('Bob $& Co ist schon Admin.');
     expect(text('not-found', 'The channel beta has no version 1.2.')).toBe('Der Kanal beta hat keine Version 1.2.');
+    expect(text('conflict', 'This order is PAYMENT_RECEIVED. Only orders without a payment can be closed.')).toMatch(
+      /^Der Stand dieser Bestellung ist „Zahlung eingegangen“\. Nur/,
+    );
+    expect(text('conflict', 'This refund is already of_a_later_version.')).toMatch(/\(of_a_later_version\)\.$/);
     // Nothing is in the place of the value.
     expect(text('conflict', ' is already an Admin.')).toMatch(/ \( is already an Admin\.\)$/);
   });

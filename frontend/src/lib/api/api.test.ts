@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { endpoint } from '@satcade/contracts/api/endpoint';
 import * as z from 'zod/mini';
+import { timeText } from '../text/local.ts';
 import { type ApiPorts, createApi } from './api.ts';
-import { ApiProblem } from './problem.ts';
+import { ApiProblem, problemOf } from './problem.ts';
 
 const base = { name: 'n', summary: 's', service: 'orders', handler: 'h' } as const;
 const readThing = endpoint({
@@ -87,6 +88,12 @@ describe('requests', () => {
 });
 
 describe('failed requests', () => {
+  test('name times as the reader writes them', async () => {
+    const time = '2026-12-01T10:00:00.000Z';
+    const { message } = await problemOf(problem(409, `on sale until ${time}.`));
+    expect(message).toBe(`it is on sale until ${timeText(time)}.`);
+  });
+
   test('throw typed problems', async () => {
     const { call } = apiOver([problem(409, 'price-changed')]);
     const error = await failure(call(makeThing, { body: { name: 'x' } }));

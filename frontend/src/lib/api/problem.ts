@@ -1,5 +1,6 @@
 import { type FieldError, problemDocumentSchema } from '@satcade/contracts/problem';
 import { common } from '../../content/common.ts';
+import { timeText } from '../text/local.ts';
 
 export interface ShownFieldError extends FieldError {
   /** The message in the language of the site. */
@@ -24,8 +25,12 @@ export class ApiProblem extends Error {
   }
 }
 
+/** In ISO 8601. */
+const TIMES = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;
+
 /**
- * Reads `application/problem+json`, with its message in the language of the site. Any other failed response becomes a
+ * Reads `application/problem+json`, with its message in the language of the site, and times as
+ * the reader writes them. Any other failed response becomes a
  * problem named after its status.
  */
 export async function problemOf(response: Response): Promise<ApiProblem> {
@@ -36,7 +41,8 @@ export async function problemOf(response: Response): Promise<ApiProblem> {
   // Loaded with the first problem: pages that work do not pay for the texts of those that fail.
   const words = await import('../../content/problems.ts').catch(() => undefined);
   const shown = errors.map((error) => ({ ...error, text: words?.fieldProblemText(error.message) ?? error.message }));
-  return new ApiProblem(code, status, words?.problemText({ code, detail, errors }) ?? detail, shown);
+  const text = words?.problemText({ code, detail, errors }) ?? detail;
+  return new ApiProblem(code, status, text.replace(TIMES, timeText), shown);
 }
 
 export const isNotFound = (error: unknown): boolean => error instanceof ApiProblem && error.status === 404;

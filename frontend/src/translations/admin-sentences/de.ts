@@ -1,4 +1,4 @@
-import type { AdminSentences } from './sentences.ts';
+import type { AdminSentences, StatusWords } from './sentences.ts';
 
 export const adminSentences: AdminSentences = {
   'You cannot block your own account.': 'Du kannst dein eigenes Konto nicht sperren.',
@@ -30,9 +30,9 @@ export const adminSentences: AdminSentences = {
   'This user already owns the game.': 'Dieser Benutzer besitzt das Spiel schon.',
   'The entitlement is being changed. Try again.': 'Die Berechtigung wird gerade geändert. Versuche es noch einmal.',
   'No refund of this order was requested.': 'Für diese Bestellung wurde keine Erstattung angefragt.',
-  'This refund is already {}.': 'Diese Erstattung ist schon entschieden ({}).',
-  'This order is {}. Only orders without a payment can be closed.':
-    'Diese Bestellung ist {}. Nur Bestellungen ohne Zahlung können geschlossen werden.',
+  'This refund is already {status}.': 'Diese Erstattung ist schon entschieden ({status}).',
+  'This order is {status}. Only orders without a payment can be closed.':
+    'Der Stand dieser Bestellung ist „{status}“. Nur Bestellungen ohne Zahlung können geschlossen werden.',
   'Only orders without a payment can be deleted, two weeks after their invoice has expired.':
     'Nur Bestellungen ohne Zahlung können gelöscht werden, zwei Wochen nach Ablauf ihrer Rechnung.',
   'This order has no support request.': 'Zu dieser Bestellung gibt es keine Hilfeanfrage.',
@@ -45,6 +45,23 @@ export const adminSentences: AdminSentences = {
   'The payouts of this developer are not frozen.': 'Die Auszahlungen dieses Entwicklers sind nicht gesperrt.',
   'This developer has no such payout.': 'Dieser Entwickler hat keine solche Auszahlung.',
   'This payout was not at BTCPay yet. Cancel it.': 'Diese Auszahlung war noch nicht bei BTCPay. Brich sie ab.',
-  'This payout is already {}.': 'Diese Auszahlung ist schon beendet ({}).',
+  'This payout is already {status}.': 'Diese Auszahlung ist schon beendet ({status}).',
   'The payout is being changed. Try again.': 'Die Auszahlung wird gerade geändert. Versuche es noch einmal.',
+};
+
+export const statusWords: StatusWords = {
+  PENDING: 'Ausstehend',
+  INVOICE_CREATED: 'Wartet auf Zahlung',
+  PAYMENT_RECEIVED: 'Zahlung eingegangen',
+  CONFIRMED: 'Bestätigt',
+  FULFILLED: 'Abgeschlossen',
+  EXPIRED: 'Abgelaufen',
+  FAILED: 'Fehlgeschlagen',
+  PROCESSING: 'Unterwegs',
+  COMPLETED: 'Ausgezahlt',
+  requested: 'angefragt',
+  approved: 'genehmigt',
+  declined: 'abgelehnt',
+  claimed: 'zurückgezahlt',
+  failed: 'fehlgeschlagen',
 };

@@ -1,4 +1,4 @@
-import type { AdminSentences } from './sentences.ts';
+import type { AdminSentences, StatusWords } from './sentences.ts';
 
 export const adminSentences: AdminSentences = {
   'You cannot block your own account.': 'No puedes bloquear tu propia cuenta.',
@@ -31,9 +31,9 @@ export const adminSentences: AdminSentences = {
   'This user already owns the game.': 'Este usuario ya tiene el juego.',
   'The entitlement is being changed. Try again.': 'El derecho de descarga se está cambiando. Inténtalo de nuevo.',
   'No refund of this order was requested.': 'No se ha pedido ningún reembolso de este pedido.',
-  'This refund is already {}.': 'Este reembolso ya está decidido ({}).',
-  'This order is {}. Only orders without a payment can be closed.':
-    'Este pedido está {}. Solo se pueden cerrar pedidos sin pago.',
+  'This refund is already {status}.': 'Este reembolso ya está decidido ({status}).',
+  'This order is {status}. Only orders without a payment can be closed.':
+    'El estado de este pedido es «{status}». Solo se pueden cerrar pedidos sin pago.',
   'Only orders without a payment can be deleted, two weeks after their invoice has expired.':
     'Solo se pueden borrar pedidos sin pago, dos semanas después de que caduque su factura.',
   'This order has no support request.': 'Este pedido no tiene ninguna solicitud de ayuda.',
@@ -46,6 +46,23 @@ export const adminSentences: AdminSentences = {
   'The payouts of this developer are not frozen.': 'Los cobros de este desarrollador no están congelados.',
   'This developer has no such payout.': 'Este desarrollador no tiene ese cobro.',
   'This payout was not at BTCPay yet. Cancel it.': 'Este cobro aún no estaba en BTCPay. Cancélalo.',
-  'This payout is already {}.': 'Este cobro ya ha terminado ({}).',
+  'This payout is already {status}.': 'Este cobro ya ha terminado ({status}).',
   'The payout is being changed. Try again.': 'El cobro se está cambiando. Inténtalo de nuevo.',
+};
+
+export const statusWords: StatusWords = {
+  PENDING: 'Pendiente',
+  INVOICE_CREATED: 'Esperando pago',
+  PAYMENT_RECEIVED: 'Pago recibido',
+  CONFIRMED: 'Confirmado',
+  FULFILLED: 'Entregado',
+  EXPIRED: 'Caducado',
+  FAILED: 'Fallido',
+  PROCESSING: 'En camino',
+  COMPLETED: 'Pagado',
+  requested: 'solicitado',
+  approved: 'aprobado',
+  declined: 'denegado',
+  claimed: 'devuelto',
+  failed: 'fallido',
 };

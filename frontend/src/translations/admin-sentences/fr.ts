@@ -1,4 +1,4 @@
-import type { AdminSentences } from './sentences.ts';
+import type { AdminSentences, StatusWords } from './sentences.ts';
 
 export const adminSentences: AdminSentences = {
   'You cannot block your own account.': 'Vous ne pouvez pas bloquer votre propre compte.',
@@ -32,9 +32,9 @@ export const adminSentences: AdminSentences = {
   'This user already owns the game.': 'Cet utilisateur possède déjà le jeu.',
   'The entitlement is being changed. Try again.': 'Le droit d’accès est en cours de modification. Réessayez.',
   'No refund of this order was requested.': 'Aucun remboursement de cette commande n’a été demandé.',
-  'This refund is already {}.': 'Ce remboursement est déjà décidé ({}).',
-  'This order is {}. Only orders without a payment can be closed.':
-    'Cette commande est {}. Seules les commandes sans paiement peuvent être fermées.',
+  'This refund is already {status}.': 'Ce remboursement est déjà décidé ({status}).',
+  'This order is {status}. Only orders without a payment can be closed.':
+    'L’état de cette commande est « {status} ». Seules les commandes sans paiement peuvent être fermées.',
   'Only orders without a payment can be deleted, two weeks after their invoice has expired.':
     'Seules les commandes sans paiement peuvent être supprimées, deux semaines après l’expiration de leur facture.',
   'This order has no support request.': 'Cette commande n’a pas de demande d’aide.',
@@ -46,6 +46,23 @@ export const adminSentences: AdminSentences = {
   'The payouts of this developer are not frozen.': 'Les versements de ce développeur ne sont pas gelés.',
   'This developer has no such payout.': 'Ce développeur n’a pas ce versement.',
   'This payout was not at BTCPay yet. Cancel it.': 'Ce versement n’était pas encore chez BTCPay. Annulez-le.',
-  'This payout is already {}.': 'Ce versement est déjà terminé ({}).',
+  'This payout is already {status}.': 'Ce versement est déjà terminé ({status}).',
   'The payout is being changed. Try again.': 'Le versement est en cours de modification. Réessayez.',
+};
+
+export const statusWords: StatusWords = {
+  PENDING: 'En attente',
+  INVOICE_CREATED: 'En attente de paiement',
+  PAYMENT_RECEIVED: 'Paiement reçu',
+  CONFIRMED: 'Confirmée',
+  FULFILLED: 'Livrée',
+  EXPIRED: 'Expirée',
+  FAILED: 'Échouée',
+  PROCESSING: 'En route',
+  COMPLETED: 'Versé',
+  requested: 'demandé',
+  approved: 'accepté',
+  declined: 'refusé',
+  claimed: 'remboursé',
+  failed: 'échoué',
 };

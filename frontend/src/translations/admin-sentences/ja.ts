@@ -1,4 +1,4 @@
-import type { AdminSentences } from './sentences.ts';
+import type { AdminSentences, StatusWords } from './sentences.ts';
 
 export const adminSentences: AdminSentences = {
   'You cannot block your own account.': '自分のアカウントはブロックできません。',
@@ -31,9 +31,9 @@ export const adminSentences: AdminSentences = {
   'This user already owns the game.': 'このユーザーはすでにこのゲームを所有しています。',
   'The entitlement is being changed. Try again.': 'ダウンロード権が変更されているところです。もう一度お試しください。',
   'No refund of this order was requested.': 'この注文の返金は申請されていません。',
-  'This refund is already {}.': 'この返金はすでに決定しています（{}）。',
-  'This order is {}. Only orders without a payment can be closed.':
-    'この注文は{}です。閉じられるのは支払いのない注文だけです。',
+  'This refund is already {status}.': 'この返金はすでに決定しています（{status}）。',
+  'This order is {status}. Only orders without a payment can be closed.':
+    'この注文の状態は「{status}」です。閉じられるのは支払いのない注文だけです。',
   'Only orders without a payment can be deleted, two weeks after their invoice has expired.':
     '削除できるのは支払いのない注文だけで、請求書の期限切れから2週間後です。',
   'This order has no support request.': 'この注文にはサポートの依頼がありません。',
@@ -45,6 +45,23 @@ export const adminSentences: AdminSentences = {
   'The payouts of this developer are not frozen.': 'この開発者の出金は凍結されていません。',
   'This developer has no such payout.': 'この開発者にはその出金がありません。',
   'This payout was not at BTCPay yet. Cancel it.': 'この出金はまだBTCPayにありません。取り消してください。',
-  'This payout is already {}.': 'この出金はすでに終了しています（{}）。',
+  'This payout is already {status}.': 'この出金はすでに終了しています（{status}）。',
   'The payout is being changed. Try again.': '出金が変更されているところです。もう一度お試しください。',
+};
+
+export const statusWords: StatusWords = {
+  PENDING: '処理待ち',
+  INVOICE_CREATED: '支払い待ち',
+  PAYMENT_RECEIVED: '支払い受領',
+  CONFIRMED: '確認済み',
+  FULFILLED: '完了',
+  EXPIRED: '期限切れ',
+  FAILED: '失敗',
+  PROCESSING: '送金中',
+  COMPLETED: '出金済み',
+  requested: '申請済み',
+  approved: '承認済み',
+  declined: '却下',
+  claimed: '返金済み',
+  failed: '失敗',
 };

@@ -1,6 +1,8 @@
+import type { AskedRefundStatus, OrderStatus, PayoutStatus } from '@satcade/contracts/enums';
+
 /*
- * Sentences of the API that only Admins can see, to the letter; `{}` stands for a value. A test looks for each of them
- * in the services, and the types demand each of them in every language.
+ * Sentences of the API that only Admins can see, to the letter; `{}` stands for a value, `{status}` for a state. A test
+ * looks for each of them in the services, and the types demand each of them in every language.
  */
 export const ADMIN_SENTENCES = [
   'You cannot block your own account.',
@@ -25,8 +27,8 @@ export const ADMIN_SENTENCES = [
   'This user already owns the game.',
   'The entitlement is being changed. Try again.',
   'No refund of this order was requested.',
-  'This refund is already {}.',
-  'This order is {}. Only orders without a payment can be closed.',
+  'This refund is already {status}.',
+  'This order is {status}. Only orders without a payment can be closed.',
   'Only orders without a payment can be deleted, two weeks after their invoice has expired.',
   'This order has no support request.',
   'BTCPay cannot be asked for transactions at the moment. Try again in a minute.',
@@ -36,9 +38,12 @@ export const ADMIN_SENTENCES = [
   'The payouts of this developer are not frozen.',
   'This developer has no such payout.',
   'This payout was not at BTCPay yet. Cancel it.',
-  'This payout is already {}.',
+  'This payout is already {status}.',
   'The payout is being changed. Try again.',
 ] as const;
 
 /** A language's words for them. A `{}` becomes the value, or is left out. */
 export type AdminSentences = Readonly<Record<(typeof ADMIN_SENTENCES)[number], string>>;
+
+/** A language's words for the values of `{status}`. */
+export type StatusWords = Readonly<Record<OrderStatus | PayoutStatus | AskedRefundStatus, string>>;

@@ -1,5 +1,5 @@
 import type * as english from '../../content/problems.ts';
-import { adminSentences } from '../admin-sentences/de.ts';
+import { adminSentences, statusWords } from '../admin-sentences/de.ts';
 import { gameSentences } from '../game-sentences/de.ts';
 import { type ProblemWords, sentenceFor, textOfProblem } from '../problem-words.ts';
 import type { Translation } from '../translation.ts';
@@ -153,6 +153,7 @@ const words: ProblemWords = {
   },
   games: gameSentences,
   admin: adminSentences,
+  statuses: statusWords,
   quotas: {
     openOrders: (n) =>
       `Ein Konto kann höchstens ${n} unbezahlte Bestellungen haben. Bezahle eine davon oder warte, bis eine abläuft.`,

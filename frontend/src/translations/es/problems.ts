@@ -1,5 +1,5 @@
 import type * as english from '../../content/problems.ts';
-import { adminSentences } from '../admin-sentences/es.ts';
+import { adminSentences, statusWords } from '../admin-sentences/es.ts';
 import { gameSentences } from '../game-sentences/es.ts';
 import { type ProblemWords, sentenceFor, textOfProblem } from '../problem-words.ts';
 import type { Translation } from '../translation.ts';
@@ -147,6 +147,7 @@ const words: ProblemWords = {
   },
   games: gameSentences,
   admin: adminSentences,
+  statuses: statusWords,
   quotas: {
     openOrders: (n) =>
       `Una cuenta puede tener como máximo ${n} pedidos sin pagar. Paga uno o espera a que uno caduque.`,

@@ -1,5 +1,5 @@
 import type * as english from '../../content/problems.ts';
-import { adminSentences } from '../admin-sentences/fr.ts';
+import { adminSentences, statusWords } from '../admin-sentences/fr.ts';
 import { gameSentences } from '../game-sentences/fr.ts';
 import { type ProblemWords, sentenceFor, textOfProblem } from '../problem-words.ts';
 import type { Translation } from '../translation.ts';
@@ -144,6 +144,7 @@ const words: ProblemWords = {
   },
   games: gameSentences,
   admin: adminSentences,
+  statuses: statusWords,
   quotas: {
     openOrders: (n) =>
       `Un compte peut avoir au maximum ${n} commandes impayées. Payez-en une ou attendez qu’une expire.`,

@@ -1,5 +1,5 @@
 import type * as english from '../../content/problems.ts';
-import { adminSentences } from '../admin-sentences/ja.ts';
+import { adminSentences, statusWords } from '../admin-sentences/ja.ts';
 import { gameSentences } from '../game-sentences/ja.ts';
 import { type ProblemWords, sentenceFor, textOfProblem } from '../problem-words.ts';
 import type { Translation } from '../translation.ts';
@@ -144,6 +144,7 @@ const words: ProblemWords = {
   },
   games: gameSentences,
   admin: adminSentences,
+  statuses: statusWords,
   quotas: {
     openOrders: (n) =>
       `未払いの注文は1アカウントにつき${n}件までです。いずれかを支払うか、期限切れまでお待ちください。`,

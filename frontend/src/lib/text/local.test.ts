@@ -1,7 +1,7 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { englishText, renderedText } from './english.ts';
-import { languagesOf, localTextOf, readerLanguages } from './local.ts';
+import { agoText, languagesOf, localTextOf, readerLanguages } from './local.ts';
 
 const TIME = '2026-11-02T15:05:00.000Z';
 
@@ -73,5 +73,32 @@ describe('the languages for dates and numbers', () => {
     ['en', [], ['en']],
   ])('on the site in %s, for a browser with %j, are %j', (site, names, wanted) => {
     expect(readerLanguages(site, names)).toEqual(wanted);
+  });
+});
+
+describe('how long ago something was', () => {
+  // Node takes the languages of the machine.
+  beforeAll(() => {
+    Object.defineProperty(globalThis, 'navigator', { value: { languages: ['en-US'] }, configurable: true });
+  });
+  const MINUTE = 60;
+  const HOUR = 60 * MINUTE;
+  const DAY = 24 * HOUR;
+  it.each([
+    [-5, 'now'],
+    [0.4, 'now'],
+    [0.5, '1 second ago'],
+    [MINUTE - 1, '59 seconds ago'],
+    [MINUTE, '1 minute ago'],
+    [2 * MINUTE - 1, '1 minute ago'],
+    [HOUR - 1, '59 minutes ago'],
+    [HOUR, '1 hour ago'],
+    [DAY - 1, '23 hours ago'],
+    [DAY, '1 day ago'],
+    [2 * DAY - 1, '1 day ago'],
+    [2 * DAY, '2 days ago'],
+    [400 * DAY, '400 days ago'],
+  ])('is, for %d seconds, %s', (seconds, text) => {
+    expect(agoText(seconds)).toBe(text);
   });
 });

@@ -44,6 +44,11 @@ test.each([
   expect(checkoutFailure(problem(code), cart).message).toBe(message);
 });
 
+test('a failed checkout says that gifts have changed only when the problem names them', () => {
+  expect(checkoutFailure(problem('conflict', 'body.items.0.gifts'), cart).message).toMatch(/^The gifts in this order/);
+  expect(checkoutFailure(problem('conflict'), cart).message).toBe('Payment failed. Please try again. (No.)');
+});
+
 test('a failure that is no API problem is shown like any other', () => {
   expect(checkoutFailure(new Error('boom'), cart).message).toBe('Payment failed. Please try again.');
 });

@@ -34,7 +34,8 @@ export function checkoutFailure(error: unknown, items: readonly CartItem[]): Che
       if (names !== '') return failureOf(checkoutText.unavailable(names), problemItems);
       return failureOf(checkoutText.failedBecause(error.message));
     case 'conflict':
-      return failureOf(checkoutText.giftsChanged);
+      // Without a line of the cart, somebody else writes at the same time.
+      return failureOf(error.errors.length > 0 ? checkoutText.giftsChanged : checkoutText.failedBecause(error.message));
     case 'unauthenticated':
       return failureOf(checkoutText.sessionEnded);
     case 'validation':

@@ -20,7 +20,7 @@ interface Attempt {
 
 /**
  * Places the order: once for a double click, and with the same idempotency key when the same cart is sent again. Then
- * opens the payment page in its tab, clears the cart and goes to the order.
+ * opens the payment page in its tab, takes the order out of the cart and goes to the order.
  */
 export function useCheckout(items: readonly CartItem[], owned: OwnedGames, onPriceChanged: () => void) {
   const [failure, setFailure] = useState<CheckoutFailure>();
@@ -42,7 +42,7 @@ export function useCheckout(items: readonly CartItem[], owned: OwnedGames, onPri
       const { orderId, invoiceUrl } = await placeOrder(lines, method, total, keyFor(lines, method));
       if (invoiceUrl === null) tab?.close();
       else tab?.goTo(invoiceUrl);
-      cart.clear();
+      cart.remove(items);
       navigate(`/order/${orderId}`);
     } catch (error) {
       tab?.close();

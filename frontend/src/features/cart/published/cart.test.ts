@@ -71,11 +71,23 @@ describe('the cart', () => {
     expect(cart.get()[0]?.price).toBe(14.99);
   });
 
-  test('removes its games from storage when it is cleared', () => {
+  test('keeps what was added after an order was placed', () => {
+    const cart = createCart(memoryStorage().storage);
+    for (const game of [kiln, kiln]) cart.add(game);
+    const ordered = cart.get();
+    for (const game of [kiln, moss]) cart.add(game);
+    cart.remove(ordered);
+    expect(cart.get().map(({ gameId, quantity }) => [gameId, quantity])).toEqual([
+      ['g1', 1],
+      ['g2', 1],
+    ]);
+  });
+
+  test('removes its games from storage when all are ordered', () => {
     const { storage } = memoryStorage();
     const cart = createCart(storage);
     cart.add(kiln);
-    cart.clear();
+    cart.remove(cart.get());
     expect(createCart(storage).get()).toEqual([]);
   });
 });

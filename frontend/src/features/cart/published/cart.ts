@@ -25,7 +25,8 @@ export interface Cart extends StoredValue<readonly CartItem[]> {
   setQuantity(gameId: string, quantity: number): void;
   /** Updates the prices. Returns whether one has changed. */
   reprice(prices: ReadonlyMap<string, number>): boolean;
-  clear(): void;
+  /** Takes out the copies of an order. One that was added after it, perhaps in another tab, stays. */
+  remove(ordered: readonly CartItem[]): void;
 }
 
 /** A cart in a storage. A stored value that cannot be read is removed. */
@@ -66,7 +67,9 @@ export function createCart(storage: KeyValueStorage): Cart {
       if (changed || countOf(repriced) !== countOf(now)) value.set(repriced);
       return changed;
     },
-    clear: () => value.set([]),
+    remove(ordered) {
+      for (const { gameId, quantity } of ordered) setQuantity(gameId, (find(gameId)?.quantity ?? 0) - quantity);
+    },
   };
 }
 

@@ -39,6 +39,11 @@ test('the library offers the file for this computer first, and lists the others'
   await expect(filesOf(page).getByRole('listitem').filter({ hasText: 'Soundtrack' })).toContainText('v1.0');
   expect(await axeFindings(page)).toEqual([]);
   expect(await tooWide(page)).toEqual([]);
+  await page.setViewportSize({ width: 375, height: 844 });
+  const button = filesOf(page)
+    .getByRole('button', { name: /^Download/ })
+    .first();
+  expect((await button.boundingBox())?.width, 'a button is as wide as its word').toBeGreaterThan(100);
 });
 
 test('an owner joins the beta by the keyboard, gets its files, and leaves it', async ({ page, fixture }) => {

@@ -52,4 +52,7 @@ test('check boxes and radio buttons have the colours of the theme, and those of 
   }
   await page.emulateMedia({ forcedColors: 'active' });
   expect((await look(box)).appearance).toBe('auto');
+  // What is chosen differs from the rest by the system's colours, too.
+  const [here, other] = [page.getByRole('tab').first(), page.getByRole('tab').last()];
+  expect((await look(here)).fill).not.toBe((await look(other)).fill);
 });

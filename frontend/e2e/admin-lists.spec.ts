@@ -84,6 +84,7 @@ test('an order is found by its transaction or number, and shown as a timeline', 
   await expect(steps).toHaveCount(9);
   await expect(steps.first()).toContainText('2026-11-20 12:00:00.250');
   await expect(page.getByText('Payouts: This service did not answer.')).toBeVisible();
+  await expect(page.getByText(/^Requested, 0\.00050604 BTC/)).toBeVisible();
   await page.goto(`/admin?tab=orders&order=${ORDER_IDS.expired}`);
   await expect(page.getByText('There is no order with this number.')).toBeVisible();
 });

@@ -22,7 +22,7 @@ export function OrderTrace({ explanation }: { readonly explanation: Explanation 
         </Fact>
         {refund !== undefined && (
           <Fact name={adminOrdersText.refund}>
-            {refund.status}, <span className="mono">{btcText(refund.amountBTC)} BTC</span>{' '}
+            {adminOrdersText.refundStatus[refund.status]}, <span className="mono">{btcText(refund.amountBTC)} BTC</span>{' '}
             <Link to="/admin?tab=refunds">{adminOrdersText.openRefunds}</Link>
           </Fact>
         )}

@@ -27,7 +27,7 @@ export function OrderView({ orderId }: { readonly orderId: string }) {
         <Link to={LIST}>{ordersListText.back}</Link>
       </p>
       <h2 id={id} className={styles.name} tabIndex={-1}>
-        {adminOrdersText.summary} <span className="mono">{orderId}</span>
+        {adminOrdersText.summary} <span className={`mono ${styles.number}`}>{orderId}</span>
       </h2>
       {found.isLoading && (
         <>

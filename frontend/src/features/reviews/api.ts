@@ -11,7 +11,14 @@ import {
 } from '@satcade/contracts/api/reviews';
 import type { Review } from '@satcade/contracts/entities';
 import type { ReportReason, ReviewSort } from '@satcade/contracts/enums';
-import { queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type QueryClient,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { reviewText } from '../../content/store/reviews.ts';
 import { call } from '../../lib/api/call.ts';
 import { messageOf } from '../../lib/api/problem.ts';
@@ -108,7 +115,7 @@ function useRefresh(gameId: string): () => Promise<unknown> {
 const textOr = <Nothing>(text: string, nothing: Nothing): string | Nothing => text.trim() || nothing;
 
 /** The reviews of a game that a user found helpful. */
-const myVotesQuery = (gameId: string, userId: string | undefined) =>
+export const myVotesQuery = (gameId: string, userId: string | undefined) =>
   queryOptions({
     queryKey: votesKey(gameId, userId),
     queryFn: ({ signal }) => call(listMyVotes, { params: { id: gameId }, signal }),
@@ -121,18 +128,23 @@ export const useMyVotes = (gameId: string, userId: string | undefined): Readonly
   new Set(useQuery(myVotesQuery(gameId, userId)).data?.reviewIds);
 
 /** Votes for a review, or takes the vote back. The reply holds the new number of votes. */
-export function useVote({ gameId, id }: Review, userId: string | undefined) {
-  const client = useQueryClient();
-  return useMutation({
+export function voteChange(client: QueryClient, { gameId, id }: Review, userId: string | undefined) {
+  const votes = myVotesQuery(gameId, userId);
+  return {
     mutationFn: (isHelpful: boolean) =>
       call(isHelpful ? voteForReview : takeBackVote, { params: { id }, query: { gameId } }),
-    onSuccess: (_, isHelpful) => {
-      client.setQueryData<{ readonly reviewIds: readonly string[] }>(votesKey(gameId, userId), (cached) => {
-        const others = cached?.reviewIds.filter((each) => each !== id) ?? [];
-        return { reviewIds: isHelpful ? [...others, id] : others };
+    async onSuccess(_: unknown, isHelpful: boolean) {
+      // A list that is still being read may be from before the vote. One that cannot be read stays unknown.
+      await client.prefetchQuery(votes);
+      client.setQueryData(votes.queryKey, (listed) => {
+        const others = listed?.reviewIds.filter((each) => each !== id);
+        return others && { reviewIds: isHelpful ? [...others, id] : others };
       });
-      return client.invalidateQueries({ queryKey: reviewsKey(gameId) });
+      await client.invalidateQueries({ queryKey: reviewsKey(gameId) });
     },
-    onError: (error) => showToast('bad', reviewText.voteFailed(messageOf(error))),
-  });
+    onError: (error: Error) => showToast('bad', reviewText.voteFailed(messageOf(error))),
+  };
 }
+
+export const useVote = (review: Review, userId: string | undefined) =>
+  useMutation(voteChange(useQueryClient(), review, userId));

@@ -235,6 +235,21 @@ describe('satcade promote from one channel to another', () => {
     );
   });
 
+  it('says of no buyers while the game is not for sale', async () => {
+    status = 'draft';
+    channels = [channel('beta', { ...clean('1.3', 'beta'), waitingBuild: waitingBuild('1.4') })];
+    expect(await promote('--from', 'beta', '--to', 'main')).toBe(0);
+    expect(await satcade('promote', `${GAME}:beta`)).toBe(0);
+    expect(await satcade('rollback', `${GAME}:beta`)).toBe(0);
+    expect(out).toBe(
+      [
+        'Version 1.3 is moved from beta to main. It is released there. The game is not for sale.',
+        'Version 1.4 is released. The game is not for sale.',
+        'Version 1.2 is released. The game is not for sale.\n',
+      ].join('\n'),
+    );
+  });
+
   it.each([
     ['one end', ['--from', 'beta']],
     ['the same end twice', ['--from', 'beta', '--to', 'beta']],

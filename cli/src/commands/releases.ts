@@ -2,7 +2,7 @@ import type { Promotion } from '@satcade/contracts/entities/channels';
 import { EXIT, Failure } from '../failure.ts';
 import type { Output } from '../output.ts';
 import { channelOf, promoteBuild } from '../store/channels.ts';
-import { readGame } from '../store/games.ts';
+import { isForSale, readGame } from '../store/games.ts';
 import { type Line, lineOf, readBuilds, readLine, releaseBuild, waitingText } from '../store/lines.ts';
 import type { Store } from '../store/requests.ts';
 import { outcomeText } from './verdict.ts';
@@ -64,7 +64,12 @@ export async function promote(options: PromoteOptions, store: Store, output: Out
   if (share === undefined || share === 100) return release(line, number, store, output);
   await releaseBuild(store, line, { version: number, percent: share });
   const text =
-    share === 0 ? `Nobody gets version ${number} for now.` : `${share} % of the buyers get version ${number} now.`;
+    share === 0
+      ? `Nobody gets version ${number} for now.`
+      : await releasedText(store, line.game, {
+          forSale: `${share} % of the buyers get version ${number} now.`,
+          otherwise: `Version ${number} is released to ${share} % of the buyers.`,
+        });
   output.result(text, { ...line, version: number, percent: share });
 }
 
@@ -82,22 +87,26 @@ async function move(
   for (const name of [from, to]) channelOf(name);
   if (from === to) throw new Failure(EXIT.usage, `--from and --to are both ${from}.`);
   const promotion = await promoteBuild(store, game, { from, to, version });
-  output.result(
-    `Version ${promotion.version} is moved from ${from} to ${to}. ${stateText(promotion.state)}`,
-    promotion,
-  );
+  const state =
+    promotion.state === 'RELEASED'
+      ? await releasedText(store, game, {
+          forSale: 'Buyers get it from there now.',
+          otherwise: 'It is released there.',
+        })
+      : stateText(promotion.state);
+  output.result(`Version ${promotion.version} is moved from ${from} to ${to}. ${state}`, promotion);
 }
 
-function stateText(state: Promotion['state']): string {
-  switch (state) {
-    case 'RELEASED':
-      return 'Buyers get it from there now.';
-    case 'READY':
-    case 'IN_REVIEW':
-      return outcomeText(state);
-    default:
-      return `It waits: ${state}.`;
-  }
+const stateText = (state: Promotion['state']): string =>
+  state === 'READY' || state === 'IN_REVIEW' ? outcomeText(state) : `It waits: ${state}.`;
+
+/** What a release means depends on the game. The release is done, so a store that does not answer now is no failure. */
+async function releasedText(
+  store: Store,
+  game: string,
+  { forSale, otherwise }: { readonly forSale: string; readonly otherwise: string },
+): Promise<string> {
+  return (await isForSale(store, game).catch(() => true)) ? forSale : `${otherwise} The game is not for sale.`;
 }
 
 /** Goes back to an earlier build: to the one before the current one, unless a version is given. */
@@ -118,7 +127,11 @@ export async function rollback({ game, version }: Chosen, store: Store, output: 
 
 async function release(line: Line, version: string, store: Store, output: Output): Promise<void> {
   const after = await releaseBuild(store, line, { version });
-  output.result(`Buyers get version ${version} now.`, { ...line, version: after.version ?? version });
+  const text = await releasedText(store, line.game, {
+    forSale: `Buyers get version ${version} now.`,
+    otherwise: `Version ${version} is released.`,
+  });
+  output.result(text, { ...line, version: after.version ?? version });
 }
 
 function shareOf(text: string): number {

@@ -1,6 +1,6 @@
 import { EXIT, Failure } from '../failure.ts';
 import type { Output } from '../output.ts';
-import { readGame } from '../store/games.ts';
+import { isForSale } from '../store/games.ts';
 import { type Line, type LineState, readLine } from '../store/lines.ts';
 import type { Store } from '../store/requests.ts';
 
@@ -22,7 +22,7 @@ export async function verdictOf(store: Store, awaited: Awaited, output: Output):
   for (;;) {
     const line = await readLine(store, awaited.line);
     const outcome = outcomeOf(line, awaited);
-    if (outcome === 'CURRENT') return (await isInStore(store, awaited.line)) ? 'FOR_SALE' : 'NOT_FOR_SALE';
+    if (outcome === 'CURRENT') return (await isForSale(store, awaited.line.game)) ? 'FOR_SALE' : 'NOT_FOR_SALE';
     if (outcome !== undefined) return outcome;
     output.progress('Scanning', line.waitingBuild?.scanProgress ?? line.scanProgress ?? 0, 100);
     if (Date.now() >= awaited.until) {
@@ -31,10 +31,6 @@ export async function verdictOf(store: Store, awaited: Awaited, output: Output):
     await store.machine.pause(POLL_MS);
   }
 }
-
-/** Whether a game is for sale depends on the game, also for a build of a channel. */
-const isInStore = async (store: Store, { game }: Line): Promise<boolean> =>
-  (await readGame(store, game)).status === 'published';
 
 /** `CURRENT`: it is the build of its line. `undefined`: not decided yet. */
 function outcomeOf(line: LineState, { version, key }: Awaited): 'READY' | 'IN_REVIEW' | 'CURRENT' | undefined {

@@ -29,6 +29,10 @@ export function gameIdOf(text: string): string {
 export const readGame = (store: Store, game: string): Promise<GameState> =>
   store.call({ method: 'GET', path: `games/${game}`, reply: gameSchema });
 
+/** Depends on the game alone, also for a build of a channel. */
+export const isForSale = async (store: Store, game: string): Promise<boolean> =>
+  (await readGame(store, game)).status === 'published';
+
 /** The change that offers a file as a build. */
 export interface Offer {
   readonly gameFileKey: string;

@@ -61,7 +61,9 @@ async function existingFolder(path: string): Promise<string | undefined> {
 function nameOf({ fileName, version }: BuildFacts, isArchive: boolean): string {
   if (isArchive) return fileName;
   const base = fileName.replace(/\.[^.]+$/, '');
-  return version !== undefined && base.endsWith(`-${version}`) ? base.slice(0, -version.length - 1) : base;
+  const name = version !== undefined && base.endsWith(`-${version}`) ? base.slice(0, -version.length - 1) : base;
+  // No name, or dots alone, would be the folder in which the command runs, or the one above.
+  return /^\.*$/.test(name) ? fileName : name;
 }
 
 interface Report {

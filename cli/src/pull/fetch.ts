@@ -7,6 +7,7 @@ import type { BuildFacts } from './build-facts.ts';
 import type { Download } from './download.ts';
 import type { LocalChunks } from './local-chunks.ts';
 import { missingRanges, placed, RANGE_BYTES } from './missing-ranges.ts';
+import { writeAll } from './write-all.ts';
 
 const AT_ONCE = 4;
 
@@ -94,7 +95,7 @@ async function fetchWhole({ facts, download, work, onFetched }: Fetching): Promi
   try {
     while (at < facts.size) {
       const bytes = await download.read(at, Math.min(RANGE_BYTES, facts.size - at));
-      await file.write(bytes, 0, bytes.length, at);
+      await writeAll(file, bytes, at);
       at += bytes.length;
       onFetched(at, facts.size);
     }

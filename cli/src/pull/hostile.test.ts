@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32, deflateRawSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { main } from '../main.ts';
 import { readEntries } from './entries.ts';
 import { GAME, startFakeStore } from './fake-store.ts';
@@ -73,8 +73,9 @@ afterEach(async () => {
   await rm(root, { recursive: true });
 });
 
-const pull = (...more: string[]) =>
-  main(['pull', GAME, target, ...more], {
+const pull = (...more: string[]) => pullTo([target, ...more]);
+const pullTo = (path: readonly string[]) =>
+  main(['pull', GAME, ...path], {
     env: { SATCADE_SITE: store.site, SATCADE_KEY: 'k', XDG_CONFIG_HOME: root },
     terminal: { out: () => {}, error: (text: string) => (errors += text), isInteractive: false },
     readKey: async () => '',
@@ -173,6 +174,17 @@ it('refuses the name of a download that is a path', async () => {
   store.put('../moon.zip', archiveOf([{ path: 'a' }]), '1.0');
   expect(await pull('--archive')).toBe(1);
   expect(errors).toContain('leaves the folder');
+});
+
+it.each(['-1.0.zip', '..-1.0.zip', '...zip'])('gets a folder of its own when it is called %s', async (fileName) => {
+  store.put(fileName, archiveOf([{ path: 'game.txt' }]), '1.0');
+  const here = join(root, 'here');
+  await mkdir(here);
+  const cwd = jest.spyOn(process, 'cwd').mockReturnValue(here);
+  expect(await pullTo([])).toBe(0);
+  cwd.mockRestore();
+  expect(await readdir(here)).toEqual([fileName]);
+  expect(await readdir(root)).toEqual(expect.not.arrayContaining(['game.txt']));
 });
 
 it('refuses names that Windows cannot store, on Windows', () => {

@@ -7,6 +7,7 @@ import type { BuildFacts } from './build-facts.ts';
 import type { Download } from './download.ts';
 import { fetchBuild } from './fetch.ts';
 import { hashOfAll, localChunks, NO_CHUNKS } from './local-chunks.ts';
+import { writeAll } from './write-all.ts';
 
 export interface PulledArchive {
   readonly sha256: string;
@@ -70,7 +71,7 @@ async function writtenHash(
   try {
     for await (const bytes of streamOf(segments)) {
       hash.update(bytes);
-      await handle.write(bytes);
+      await writeAll(handle, bytes);
       done += bytes.length;
       onWritten(done, size);
     }

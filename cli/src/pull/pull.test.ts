@@ -1,8 +1,8 @@
 import { createCipheriv } from 'node:crypto';
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, open, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { main } from '../main.ts';
 import { GAME, sha256Of, startFakeStore } from './fake-store.ts';
 
@@ -348,6 +348,29 @@ describe('satcade pull --archive', () => {
     expect(await pull()).toBe(0);
     expect(await readFile(join(target, 'setup.exe'), 'utf8')).toBe('MZ');
   });
+});
+
+it('writes the whole file when the disk stores a part of each write, as a nearly full one does', async () => {
+  await put(source, 'a', noise(5_000, 1));
+  const { bytes } = await store.publish(source, '1.0', { isInChunks: false });
+  const handle = await open(join(root, 'any'), 'w');
+  await handle.close();
+  const files = Object.getPrototypeOf(handle);
+  const { write } = files;
+  const partial = jest.spyOn(files, 'write').mockImplementation(function (
+    this: unknown,
+    ...[piece, from, length, position]: unknown[]
+  ) {
+    return write.call(this, piece, from ?? 0, Math.min(Number(length ?? 700), 700), position);
+  });
+  try {
+    expect(await satcade('pull', GAME, join(root, 'moon.zip'), '--archive')).toBe(0);
+    expect(await pull()).toBe(0);
+  } finally {
+    partial.mockRestore();
+  }
+  expect(sha256Of(await readFile(join(root, 'moon.zip')))).toBe(sha256Of(bytes));
+  expect(await readFile(join(target, 'a'))).toEqual(noise(5_000, 1));
 });
 
 it('updates a channel by its chunks, verified as a game is, and refuses what is no channel', async () => {

@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { crc32, createInflateRaw } from 'node:zlib';
 import { rangeReader, type Segment, slicer, streamOf } from '../archive/source.ts';
 import { type ArchiveEntry, contentStart, unreadable } from './entries.ts';
+import { writeAll } from './write-all.ts';
 
 const MODE = { plain: 0o644, executable: 0o755 } as const;
 export const modeOf = (isExecutable: boolean): number => (isExecutable ? MODE.executable : MODE.plain);
@@ -27,7 +28,7 @@ export async function stageEntry(content: readonly Segment[], entry: ArchiveEntr
         // What unpacks to more than it says must not fill the disk.
         if (size > entry.size) throw unreadable(`${entry.path} is larger than it says`);
         sum = crc32(piece, sum);
-        await handle.write(piece);
+        await writeAll(handle, piece);
       }
     };
     if (entry.isDeflated) await pipeline(streamOf(content), createInflateRaw(), write);

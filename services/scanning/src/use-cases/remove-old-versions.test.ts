@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { inert } from '@satcade/testing';
 import type { FileRecord } from '../domain/file-record.ts';
+import type { ScanStatus } from '../domain/scan.ts';
 import type { ScannedChannel } from '../domain/scanned-channel.ts';
 import type { ScannedGame } from '../domain/scanned-game.ts';
 import type { Removal, StoredFiles } from '../ports.ts';
@@ -26,6 +27,7 @@ async function removedBeside(
   game: ScannedGame | undefined = GAME,
   until = DAY_3,
   channels: readonly ScannedChannel[] = [],
+  status: ScanStatus = 'CLEAN',
 ) {
   const removed: (string | undefined)[] = [];
   const stored = inert<StoredFiles>({
@@ -36,7 +38,7 @@ async function removedBeside(
     ],
   });
   const removal = inert<Removal>({ upload: async (version) => void removed.push(version.versionId) });
-  const scan = { key: KEY, kind: 'game', versionId } as const;
+  const scan = { key: KEY, kind: 'game', versionId, status } as const;
   const records = memoryRecords();
   for (const id of ['v1', 'v2', 'v3']) await records.save({ ...RECORD, versionId: id });
   await removeOldVersions(scan, async () => ({ game, channels }), until, {
@@ -75,6 +77,18 @@ describe('earlier versions of a file', () => {
       'v2',
       'v1',
     ]);
+  });
+
+  it('stay when a scan failed and an event of before did not name the file of the waiting build', async () => {
+    const waits = { ...GAME, waitingFileKey: KEY };
+    expect(await removedBeside('v3', waits, DAY_3, [], 'ERROR')).toEqual([]);
+    const channel = { ...{ gameId: GAME.gameId, name: 'beta', revision: 1 }, keys: [KEY], builds: [] };
+    expect(await removedBeside('v3', GAME, DAY_3, [{ ...channel, waitingFileKey: KEY }], 'ERROR')).toEqual([]);
+    // A verdict is followed by an event that names the file, and by the build itself.
+    expect(await removedBeside('v3', waits)).toEqual(['v2', 'v1']);
+    const named = { ...waits, waitingFile: { key: KEY, versionId: 'v2' } };
+    expect(await removedBeside('v3', named, DAY_3, [], 'ERROR')).toEqual(['v1']);
+    expect(await removedBeside('v3', GAME, DAY_3, [], 'ERROR')).toEqual(['v2', 'v1']);
   });
 
   it('stay while they are new', async () => {

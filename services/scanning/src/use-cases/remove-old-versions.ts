@@ -18,11 +18,12 @@ export interface RemoveOldVersions {
 }
 
 /**
- * Removes the earlier versions of a file that no build refers to, whether released or waiting. `until`: newer ones stay, because an event about
- * their build may not have arrived yet. Versions that have arrived since the scan are handled by their own scan.
+ * Removes the earlier versions of a file that no build refers to, whether released or waiting. `until`: newer ones
+ * stay, because an event about their build may not have arrived yet. Versions that have arrived since the scan are
+ * handled by their own scan.
  */
 export async function removeOldVersions(
-  scan: Pick<Scan, 'key' | 'kind' | 'versionId'>,
+  scan: Pick<Scan, 'key' | 'kind' | 'versionId' | 'status'>,
   users: () => Promise<Users>,
   until: string,
   { stored, removal, records, logger }: RemoveOldVersions,
@@ -53,13 +54,16 @@ export async function usersOf(
 
 /** Versions that a build refers to; `undefined`: unknown, so all stay. Of pictures, only the latest is ever shown. */
 function keptVersions(
-  { key, kind }: Pick<Scan, 'key' | 'kind'>,
+  { key, kind, status }: Pick<Scan, 'key' | 'kind' | 'status'>,
   { game, channels }: Users,
 ): ReadonlySet<string | undefined> | undefined {
   if (kind !== 'game') return new Set();
   const isNamed = game !== undefined && (game.keys === undefined || game.keys.includes(key));
   if (isNamed && game.builds === undefined) return undefined;
   const lines = isNamed ? [game, ...channels] : channels;
+  // Events of before `waitingFile` name no file of a build that waits. A verdict brings a new event, an ERROR does not.
+  const isUnnamed = lines.some((line) => line.waitingFileKey === key && line.waitingFile === undefined);
+  if (isUnnamed && status === 'ERROR') return undefined;
   const builds = lines
     .flatMap(({ builds: released = [], waitingFile }) => [...released, ...(waitingFile ? [waitingFile] : [])])
     .filter((build) => build.key === key);

@@ -4,7 +4,7 @@ import type { BuildId } from '../domain/web-channel.ts';
 import type { WebBucket } from '../ports.ts';
 import { bodyOf, s3Call } from './s3-call.ts';
 
-/** S3 accepts parts from 5 MiB. One part is in memory at a time. */
+/** S3 accepts parts from 5 MiB. The first two, the one that is sent and the next one are in memory at a time. */
 const PART_BYTES = 8 * 1024 * 1024;
 const REMOVED_AT_ONCE = 10;
 /** A build never changes, but it can be withdrawn: then it is gone from all caches after five minutes. */

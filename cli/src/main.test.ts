@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
@@ -25,6 +25,8 @@ let edit: unknown;
 let released: unknown;
 /** Answers before all others: status and body. */
 let failures: (readonly [number, object])[];
+/** Whether the storage refuses a chunk, as it does when an address has expired. */
+let refuses: () => boolean;
 let out: string;
 let errors: string;
 
@@ -40,6 +42,7 @@ beforeEach(async () => {
   keys = new Set();
   assembly = ['OPEN', 'COMMITTED', 'HANDED_OVER'];
   failures = [];
+  refuses = () => false;
   builds = [];
   game = { id: GAME, title: 'Moon', status: 'published', version: '1.1', gameFileKey: KEY, scanStatus: 'CLEAN' };
   out = '';
@@ -53,7 +56,7 @@ beforeEach(async () => {
     const { method, url = '', headers } = request;
     asked.push(`${method} ${url}`);
     keys.add(headers['x-api-key']);
-    const failure = failures.shift();
+    const failure = url.startsWith('/bucket/') && refuses() ? ([403, {}] as const) : failures.shift();
     const [status, reply] = failure ?? [200, answer(`${method} ${url}`, body)];
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(reply));
   });
@@ -245,6 +248,27 @@ function waiting(state: string) {
   const facts = { version: '1.1', gameFileKey: KEY, fileName: 'moon.zip', scanStatus: 'CLEAN' };
   return { ...facts, state, offeredAt: '2026-03-01T12:00:00.000Z' };
 }
+
+describe('satcade push whose addresses have expired, as after a night asleep', () => {
+  const sends = () => asked.filter((each) => each.startsWith('PUT /bucket/')).length;
+  beforeEach(() => writeFile(join(folder, 'moon.zip'), randomBytes(6 * 1024 * 1024)));
+
+  it('asks for new ones', async () => {
+    let left = 3;
+    refuses = () => left-- > 0;
+    expect(await push('--json')).toBe(0);
+    expect(stored.size).toBe(JSON.parse(out).chunks + 1);
+  });
+
+  it('begins no further chunk once the new ones are refused as well', async () => {
+    refuses = () => true;
+    expect(await push()).toBe(3);
+    expect(errors).toBe('The storage answered 403.\n');
+    expect(sends()).toBe(16);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(sends()).toBe(16);
+  });
+});
 
 describe('satcade promote and rollback', () => {
   it('release the waiting build, and the one before the current one that was not taken back', async () => {

@@ -90,7 +90,8 @@ async function sendChunks(store: Store, id: string, { build, onSent }: Sending, 
   }
   let checkedBytes = 0;
 
-  async function send(chunks: readonly Chunk[], contentOf: (sha256: string) => Promise<Uint8Array<ArrayBuffer>>) {
+  type Contents = (sha256: string) => Promise<Uint8Array<ArrayBuffer>>;
+  async function send(chunks: readonly Chunk[], contentOf: Contents, isAgain = false): Promise<void> {
     const body = { chunks: chunks.map(({ sha256, size }) => ({ sha256, size })) };
     const { missing } = await store.call({
       ...{ method: 'POST', path: `uploads/${id}/chunks` },
@@ -107,7 +108,17 @@ async function sendChunks(store: Store, id: string, { build, onSent }: Sending, 
         onSent(sent.bytes, checkedBytes);
       }
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, sendNext));
+    const stop = (error: unknown) => {
+      left.length = 0;
+      throw error;
+    };
+    // After a failure no further chunk begins. Those under way are completed: the next start need not send them.
+    const results = await Promise.allSettled(Array.from({ length: AT_ONCE }, () => sendNext().catch(stop)));
+    const failed = results.find((result) => result.status === 'rejected');
+    // Addresses are valid for an hour, which a machine may have slept.
+    const hasExpired = failed?.reason instanceof StoreError && failed.reason.status === 403;
+    if (hasExpired && !isAgain) return send(chunks, contentOf, true);
+    if (failed !== undefined) throw failed.reason;
     checkedBytes += chunks.reduce((sum, { size }) => sum + size, 0);
     onSent(sent.bytes, checkedBytes);
   }

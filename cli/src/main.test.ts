@@ -359,6 +359,16 @@ describe('satcade status and login', () => {
     expect(errors).toContain('No API key.');
   });
 
+  it('take an empty variable, such as a secret that a build server does not have, for none', async () => {
+    const terminal = { out: () => {}, error: (text: string) => (errors += text), isInteractive: false };
+    const status = (env: Readonly<Record<string, string>>) =>
+      main(['status', GAME], { env, terminal, readKey: async () => '', pause: async () => {} });
+    expect(await status({ XDG_CONFIG_HOME: folder, SATCADE_SITE: site, SATCADE_KEY: ' ' })).toBe(2);
+    expect(await status({ XDG_CONFIG_HOME: folder, SATCADE_SITE: '', SATCADE_KEY: 'k' })).toBe(2);
+    expect(errors).toMatch(/^No API key\. .*\nWhich store\? /);
+    expect(asked).toEqual([]);
+  });
+
   it('end well when nobody reads on', async () => {
     const program = spawn(process.execPath, [join(import.meta.dirname, '../satcade.mjs'), '--help']);
     program.stdout.destroy();

@@ -1,4 +1,4 @@
-import { groupMembers } from '@satcade/lambda/pool-groups';
+import { groupMembers } from '@satcade/lambda/listed-users';
 import type { AdminGroup } from '../ports.ts';
 
 /** Asks the user pool each time: few events are for Admins. */

@@ -48,8 +48,8 @@ export function ofPaidOrder({
 }
 
 /**
- * A payment that needs its buyer: a part, too late, too much, none in time, or one that became invalid. Each is told once per order, however
- * many payments follow; only the events that `WANTED_DATA` lets through come here.
+ * A payment that needs its buyer: a part, too late, too much, none in time, or one that became invalid. Each is told
+ * once per order, however many payments follow; only the events that `WANTED_DATA` lets through come here.
  */
 export function ofInvoice(invoice: ReceivedData<typeof invoiceChanged>, occurredAt: string): readonly NoticeDraft[] {
   const { orderId, userId, status, additionalStatus, createdAt, expiresAt, paidAt, settledAt, closedAt } = invoice;

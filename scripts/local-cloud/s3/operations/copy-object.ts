@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { decodeUri } from '../../gateway/uri-coding.ts';
 import { checksumMembers, quoted, readAttributes, versionHeader } from '../attributes.ts';
+import { startChecksum } from '../body/checksums.ts';
 import { checkReadConditions, writeConditions } from '../conditions.ts';
 import { invalidArgument, invalidRequest, preconditionFailed } from '../errors.ts';
 import { authorizeObject, objectArn, type Reply, type S3Request } from '../request.ts';
-import type { ObjectAttributes } from '../store/model.ts';
+import type { Content, ObjectAttributes } from '../store/model.ts';
 import type { StoredObject } from '../store/object-index.ts';
 import type { S3Store } from '../store/store.ts';
 import { writeXml } from '../xml.ts';
@@ -22,12 +24,10 @@ export async function copyObject(request: S3Request, store: S3Store): Promise<Re
   }
   const attributes = copiedAttributes(request, source);
   if (attributes.tags.length > 0) authorizeObject(request, 's3:PutObjectTagging');
-  const segments = await store.blobs.copy(source.content.segments);
-  const { etag, size, checksum } = source.content;
   const version = store.putObject({
     bucket,
     key,
-    content: { ...attributes, size, etag, segments, ...(checksum === undefined ? {} : { checksum }) },
+    content: { ...attributes, ...(await copiedBody(store, source.content)) },
     conditions: writeConditions(request),
     cause: causeOf(request, 'CopyObject'),
   });
@@ -38,10 +38,38 @@ export async function copyObject(request: S3Request, store: S3Store): Promise<Re
       'x-amz-copy-source-version-id': sourceVersioning === undefined ? undefined : source.versionId,
     },
     body: writeXml('CopyObjectResult', {
-      ETag: quoted(etag),
+      ETag: quoted(version.content.etag),
       LastModified: new Date(version.modified).toISOString(),
       ...checksumMembers(version.content),
     }),
+  };
+}
+
+/**
+ * The body of a copy, which has no parts: its ETag is the MD5 of all of it, and its checksum that of all of it. Sources:
+ * "Object", S3 API reference, and "Checking object integrity", S3 user guide.
+ */
+async function copiedBody(store: S3Store, { segments, etag, size, checksum }: Content) {
+  if (!etag.includes('-')) {
+    return { segments: await store.blobs.copy(segments), etag, size, ...(checksum !== undefined && { checksum }) };
+  }
+  const source = store.blobs.read(segments, { start: 0, end: size - 1 });
+  const md5 = createHash('md5');
+  const sum = checksum && startChecksum(checksum.algorithm);
+  const { segment } = await store.blobs.write(async (sink) => {
+    for await (const chunk of source) {
+      md5.update(chunk);
+      sum?.update(chunk);
+      await sink(chunk);
+    }
+  });
+  const value = sum?.digest().toString('base64');
+  return {
+    ...{ segments: [segment], etag: md5.digest('hex'), size },
+    ...(checksum !== undefined &&
+      value !== undefined && {
+        checksum: { algorithm: checksum.algorithm, value, type: 'FULL_OBJECT' as const },
+      }),
   };
 }
 

@@ -5,6 +5,7 @@ import {
   type CompletedPart,
   CompleteMultipartUploadCommand,
   type CompleteMultipartUploadCommandInput,
+  CopyObjectCommand,
   CreateBucketCommand,
   CreateMultipartUploadCommand,
   type CreateMultipartUploadCommandInput,
@@ -199,4 +200,28 @@ test.each(['0', '10001', 'x'])('part number %s is rejected', async (number) => {
   const url = `${s3.url}/${Bucket}/numbers?uploadId=${upload.UploadId}&partNumber=${number}`;
   const reply = await fetch(url, { method: 'PUT', body: 'x' });
   expect([reply.status, await reply.text()]).toEqual([400, expect.stringContaining('InvalidArgument')]);
+});
+
+test('a copy of an object of parts is one of a single body, with the sums of that', async () => {
+  const { part, complete } = await begin('of parts', { ChecksumAlgorithm: 'CRC32' });
+  const bodies = [randomBytes(5 * MB), randomBytes(10)];
+  const done = await Promise.all(bodies.map((body, index) => part(index + 1, body)));
+  await complete(done);
+  const copied = await s3.client.send(
+    new CopyObjectCommand({ Bucket, Key: 'copied', CopySource: `${Bucket}/of%20parts` }),
+  );
+  const whole = Buffer.concat(bodies);
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32BE(crc32(whole));
+  const expected = {
+    ETag: `"${createHash('md5').update(whole).digest('hex')}"`,
+    ChecksumCRC32: sum.toString('base64'),
+    ChecksumType: 'FULL_OBJECT',
+  };
+  expect(copied.CopyObjectResult).toMatchObject(expected);
+  const { Body } = await s3.client.send(new GetObjectCommand({ Bucket, Key: 'copied' }));
+  expect(Buffer.from((await Body?.transformToByteArray()) ?? []).equals(whole)).toBe(true);
+  expect(
+    await s3.client.send(new HeadObjectCommand({ Bucket, Key: 'copied', ChecksumMode: 'ENABLED' })),
+  ).toMatchObject(expected);
 });

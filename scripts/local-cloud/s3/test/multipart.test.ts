@@ -221,7 +221,7 @@ test('a copy of an object of parts is one of a single body, with the sums of tha
   expect(copied.CopyObjectResult).toMatchObject(expected);
   const { Body } = await s3.client.send(new GetObjectCommand({ Bucket, Key: 'copied' }));
   expect(Buffer.from((await Body?.transformToByteArray()) ?? []).equals(whole)).toBe(true);
-  expect(
-    await s3.client.send(new HeadObjectCommand({ Bucket, Key: 'copied', ChecksumMode: 'ENABLED' })),
-  ).toMatchObject(expected);
+  expect(await s3.client.send(new HeadObjectCommand({ Bucket, Key: 'copied', ChecksumMode: 'ENABLED' }))).toMatchObject(
+    expected,
+  );
 });

@@ -25,7 +25,7 @@ export async function loadStage(name: string, folder = STAGES): Promise<Stage> {
   const names = stageNames(folder);
   if (!names.includes(name)) {
     throw new StageError(
-      `There is no stage "${name}". The stages are ${names.join(', ')}: write -c stage=${names[0]}, or add infra/stages/${name}.ts.`,
+      `There is no stage "${name}". The stages are ${names.join(', ')}. Name one of them, or add infra/stages/${name}.ts.`,
     );
   }
   return stageOf(name, await stageFile(name, folder));

@@ -17,7 +17,7 @@ describe('stages', () => {
 
   it('answer an unknown name with the names that exist', async () => {
     await expect(loadStage('production')).rejects.toThrow(
-      'There is no stage "production". The stages are dev, prod: write -c stage=dev, or add infra/stages/production.ts.',
+      'There is no stage "production". The stages are dev, prod. Name one of them, or add infra/stages/production.ts.',
     );
   });
 

@@ -28,9 +28,10 @@ export type ServedConsole = Awaited<ReturnType<typeof serveConsole>>;
 /** The console of a small cloud on a free port. `calls` are those that it made to AWS services. */
 export async function serveConsole(
   given: Partial<Pick<ConsoleSubject, 'tables' | 'streamPositions' | 'resources'>> = {},
+  behindMs = 0,
 ) {
   const dir = await mkdtemp(join(tmpdir(), 'console-'));
-  const clock = new CloudClock(join(dir, 'clock'), { now: () => NOON });
+  const clock = new CloudClock(join(dir, 'clock'), { now: () => NOON }, behindMs);
   const metrics = new Metrics(clock);
   const runs = new FunctionRuns(clock, metrics);
   const events = new EventLog(clock);

@@ -17,9 +17,10 @@ it('names every stack of the CDK app', () => {
 });
 
 it('names the stacks that docs/deploy.md lists', () => {
-  const [, list = ''] = /`satcade-<stage>-platform`([\s\S]*?)if the stage has a budget/.exec(
-    readFileSync(fromRoot('docs/deploy.md'), 'utf8'),
-  ) ?? [];
+  const [, list = ''] =
+    /`satcade-<stage>-platform`([\s\S]*?)if the stage has a budget/.exec(
+      readFileSync(fromRoot('docs/deploy.md'), 'utf8'),
+    ) ?? [];
   const listed = [...list.matchAll(/`-([a-z]+)`/g)].map(([, part]) => `satcade-x-${part}`);
   expect(['satcade-x-platform', ...listed].sort()).toEqual(stackNames({ name: 'x', hasCosts: true }).sort());
 });

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { CognitoIdentityProviderClient, SignUpCommand } from '@aws-sdk/client-cognito-identity-provider';
-import { AwsError, type CallContext, type Clock } from '../../engine.ts';
+import { AwsError, type CallContext } from '../../engine.ts';
 import type { Mail } from '../../inbox/mail.ts';
 import { Meter } from '../../meter.ts';
 import { type CognitoEngine, createCognitoEngine } from '../cognito-engine.ts';
@@ -13,6 +13,7 @@ import { createSigningKey } from '../crypto/jwt.ts';
 import type { IdentityContext } from '../identity/identity-operations.ts';
 import type { SigningKeyRecord } from '../store/records.ts';
 import type { InvokeTrigger } from '../triggers.ts';
+import { MovableClock } from './movable-clock.ts';
 
 export const POOL_ID = 'us-east-1_TestPool1';
 export const CLIENT_ID = 'browserclient';
@@ -46,28 +47,6 @@ const CLIENT_PROPERTIES = {
   RefreshTokenValidity: 30,
   TokenValidityUnits: { AccessToken: 'minutes', IdToken: 'minutes', RefreshToken: 'days' },
 };
-
-/** Only moves when a test moves it. It starts at the real time, which verifiers of tokens read, or before it. */
-class MovableClock implements Clock {
-  readonly #startedAt = Date.now();
-  #now: number;
-
-  constructor(behindMs: number) {
-    this.#now = this.#startedAt - behindMs;
-  }
-
-  now(): number {
-    return this.#now;
-  }
-
-  get behindMs(): number {
-    return Math.max(0, this.#startedAt - this.#now);
-  }
-
-  advance(seconds: number): void {
-    this.#now += seconds * 1000;
-  }
-}
 
 interface Options {
   readonly pool?: Readonly<Record<string, unknown>>;

@@ -90,7 +90,7 @@ export const orderStatusView = z.object({
    * far.
    */
   late: z.optional(z.enum(['undecided', 'refused'])),
-  /** Until when the buyer may request a refund of the whole order. Absent where it would be refused. */
+  /** Until when the buyer may request a refund of the whole order. Absent where it is refused, or all is on offer. */
   refundableUntil: z.optional(isoTime),
 });
 export type OrderStatusView = z.infer<typeof orderStatusView>;

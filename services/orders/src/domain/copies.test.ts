@@ -168,6 +168,11 @@ describe('order of a game that the buyer already owns through another order', ()
     expect(nextStep({ ...order, refund: { ...asked(order), status: 'declined' } })).toBe('contact-support');
   });
 
+  test('needs no refund of the whole order, which an Admin would have to approve', () => {
+    expect(refundableUntil(order, RULES)).toBeUndefined();
+    expect(refundableUntil(ofCopies(3, 2, { copies: [mark(3, 'duplicate')] }), RULES)).toBeDefined();
+  });
+
   test('credits no developer for the duplicate copy', () => {
     expect(soldLines(order)).toEqual([]);
   });

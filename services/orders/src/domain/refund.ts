@@ -1,7 +1,7 @@
 import type { RefundKind } from '@satcade/contracts/enums';
 import { type Problem, problem } from '@satcade/contracts/problem';
 import { type Cents, cents, err, isoTime, ok, type Result, sats, satsToCents } from '@satcade/kernel';
-import { owedCopies, refundableCopies, refundedCopies, waitingGifts, worthOf } from './copies.ts';
+import { keptCopies, owedCopies, refundableCopies, refundedCopies, waitingGifts, worthOf } from './copies.ts';
 import type { Copy, Order, Refund } from './order.ts';
 
 /**
@@ -156,10 +156,11 @@ export function contentsOf(kind: RefundKind, amount: number, order: Order) {
 
 /**
  * Until when a buyer may request a refund of the whole order; `undefined` if the request would be refused or was made
- * already.
+ * already, or if all of the order is offered back without a review.
  */
 export function refundableUntil(order: Order, rules: Pick<RefundRules, 'windowDays'>): string | undefined {
   if (isRefundUnderWay(order) || isDeclined('order', order) || amountOf('order', order) <= 0) return undefined;
+  if (keptCopies(order).length === 0) return undefined;
   return isoTime(windowEnd(order, rules));
 }
 

@@ -152,6 +152,8 @@ describe('BTCPay', () => {
     await buyer.untilStatus(orderId, 'PAYMENT_RECEIVED');
     await control(`/invoices/${invoiceId}/invalidate`);
     expect((await buyer.untilStatus(orderId, 'FAILED')).next).toBe('contact-support');
+    await settled();
+    expect(await buyer.noticesOf(orderId)).toMatchObject([{ kind: 'order-failed' }]);
   });
 
   test('delivers an order whose invoice is marked settled by hand, and revokes it when the invoice is marked invalid later', async () => {

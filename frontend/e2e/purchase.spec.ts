@@ -107,6 +107,14 @@ test.describe('order', () => {
     await expect(page.getByRole('link', { name: /Open the payment page/ })).toHaveCount(0);
   });
 
+  test('counts the time left by the clock of the store when that of the device is wrong', async ({ page, fixture }) => {
+    await page.clock.install({ time: Date.now() + 20 * 60_000 });
+    await signedIn(page);
+    await fixture('clock=told');
+    await page.goto(`/order/${ORDER_IDS.pay}`);
+    await expect(page.getByRole('timer')).toContainText('left to pay');
+  });
+
   test('is read again when the time is up, until it has expired', async ({ page }) => {
     await page.clock.install();
     await signedIn(page);

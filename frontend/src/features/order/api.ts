@@ -1,14 +1,17 @@
-import { getOrderStatus, type OrderStatusView, requestRefund } from '@satcade/contracts/api/orders';
+import { getOrderStatus, type OrderStatusView, orderStatusView, requestRefund } from '@satcade/contracts/api/orders';
 import type { OrderStatus, RefundKind } from '@satcade/contracts/enums';
 import { isId } from '@satcade/kernel';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { common } from '../../content/common.ts';
 import { orderText } from '../../content/order/order.ts';
-import { call } from '../../lib/api/call.ts';
+import { call, request } from '../../lib/api/call.ts';
 import { ApiProblem } from '../../lib/api/problem.ts';
 import { keyOf } from '../../lib/api/query-key.ts';
 import type { LiveState } from '../../lib/live/client.ts';
 import { useLive } from '../../lib/live/use-live.ts';
 import { useIsPast } from '../../lib/use-now.ts';
+import { noteStoreTime, onDevice } from './payment/store-clock.ts';
 import { refundPollMs } from './refund/refund.ts';
 
 /** How often to read the order while there is no live connection. */
@@ -36,7 +39,8 @@ export function useOrder(orderId: string, enabled: boolean) {
     },
   });
   // When the time to pay runs out, the order changes soon: it is polled until it has.
-  const isOver = useIsPast(isDue(query.data) ? query.data?.invoice?.expiresAt : undefined);
+  const end = isDue(query.data) ? query.data?.invoice?.expiresAt : undefined;
+  const isOver = useIsPast(end && onDevice(end));
   const connection: LiveState = useLive('Order', enabled && isId(orderId) ? orderId : undefined, () => {
     void query.refetch();
   });
@@ -45,7 +49,11 @@ export function useOrder(orderId: string, enabled: boolean) {
 
 async function readOrder(orderId: string, signal: AbortSignal): Promise<OrderStatusView> {
   if (!isId(orderId)) throw new ApiProblem('not-found', 404, orderText.notFoundText);
-  return call(getOrderStatus, { params: { orderId }, signal });
+  const reply = await request(getOrderStatus, { params: { orderId }, signal });
+  noteStoreTime(reply.headers.get('date'));
+  const view = z.safeParse(orderStatusView, await reply.json().catch(() => undefined));
+  if (!view.success) throw new ApiProblem('bad-reply', reply.status, common.badReply);
+  return view.data;
 }
 
 /** Whether the order is final. A late payment may still be accepted. */

@@ -15,6 +15,7 @@ import { OrderLines } from './order-lines.tsx';
 import styles from './order-page.module.css';
 import { InvoiceBox } from './payment/invoice-box.tsx';
 import { OtherWays } from './payment/other-ways.tsx';
+import { onDevice } from './payment/store-clock.ts';
 import { receiptPath } from './published/order-facts.ts';
 import { AskForRefund } from './refund/refund-ask.tsx';
 import { RefundPanel } from './refund/refund-panel.tsx';
@@ -32,7 +33,7 @@ interface OrderViewProps {
 /** The state of the order, the next step, and its games. */
 export function OrderView({ view, connection }: OrderViewProps) {
   const { order, invoice, next } = view;
-  const isOver = useIsPast(invoice?.expiresAt);
+  const isOver = useIsPast(invoice === null ? undefined : onDevice(invoice.expiresAt));
   const situation = situationOf(view, isOver);
   const hasMoneyToTake = order.refund?.status === 'offered' || order.refund?.link !== undefined;
   return (

@@ -12,6 +12,7 @@ import { Countdown } from './countdown.tsx';
 import styles from './invoice-box.module.css';
 import { payCodesOf, scanTextOf, takesBoth } from './pay-codes.ts';
 import { PayFacts } from './pay-facts.tsx';
+import { onDevice } from './store-clock.ts';
 import { useHasWebln } from './webln/provider.ts';
 
 const WeblnButton = lazyPart(() => import('./webln/webln-button.tsx'));
@@ -69,7 +70,7 @@ export function PayBox({ invoice, isOver }: PayBoxProps) {
               </ButtonAnchor>
             </div>
           )}
-          <Countdown from={createdAt} until={expiresAt} />
+          <Countdown from={onDevice(createdAt)} until={onDevice(expiresAt)} />
         </div>
         {canScan && (
           <div className={styles.code}>

@@ -7,6 +7,7 @@ import { agoText, countText } from '../../../lib/text/local.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import styles from './invoice-box.module.css';
 import { payCodesOf, takesBoth } from './pay-codes.ts';
+import { onDevice } from './store-clock.ts';
 
 const SATS = 100_000_000;
 const MINUTE_MS = 60_000;
@@ -29,7 +30,7 @@ export function PayFacts({ invoice }: { readonly invoice: Invoice }) {
         {orderText.sats(countText(Number(sats)))}
       </Row>
       <Row name={orderText.rate}>
-        {orderText.rateAge(usdText(btcRate), agoText((now - Date.parse(createdAt)) / 1000))}
+        {orderText.rateAge(usdText(btcRate), agoText((now - Date.parse(onDevice(createdAt))) / 1000))}
       </Row>
       <Row name={orderText.expected}>
         {isLightning

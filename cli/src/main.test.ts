@@ -285,6 +285,16 @@ describe('satcade promote and rollback', () => {
     expect(out).toBe(['1.1', '1.1', '1.2'].map((version) => `Buyers get version ${version} now.\n`).join(''));
   });
 
+  it('go back past a build that only a share of the buyers got', async () => {
+    builds = [build('1.3', { isCurrent: true }), build('1.2', { isPartial: true }), build('1.1')];
+    expect(await satcade('rollback', GAME)).toBe(0);
+    expect(released).toEqual({ version: '1.1' });
+    expect(await satcade('status', GAME)).toBe(0);
+    expect(out).toContain('earlier   1.2 (not released to all)\nearlier   1.1\n');
+    expect(await satcade('rollback', GAME, '--version', '1.2')).toBe(0);
+    expect(released).toEqual({ version: '1.2' });
+  });
+
   it('release a build to a share of the buyers first, and halt that', async () => {
     game = { ...game, version: '1.0', waitingBuild: waiting('READY') };
     expect(await satcade('promote', GAME, '--percent', '5')).toBe(0);

@@ -3,7 +3,7 @@ import { EXIT, Failure } from '../failure.ts';
 import type { Output } from '../output.ts';
 import { channelOf, promoteBuild } from '../store/channels.ts';
 import { isForSale, readGame } from '../store/games.ts';
-import { type Line, lineOf, readBuilds, readLine, releaseBuild, waitingText } from '../store/lines.ts';
+import { type BuildState, type Line, lineOf, readBuilds, readLine, releaseBuild, waitingText } from '../store/lines.ts';
 import type { Store } from '../store/requests.ts';
 import { outcomeText } from './verdict.ts';
 
@@ -31,12 +31,16 @@ export async function status(options: Chosen, store: Store, output: Output): Pro
     ...builds
       // One that a share of the buyers gets is released, and still waits for the others.
       .filter((build) => !build.isCurrent && build.version !== waiting?.version)
-      .map((build) => `earlier   ${build.version}${build.takenBackAt === undefined ? '' : ' (taken back)'}`),
+      .map((build) => `earlier   ${build.version}${earlierMark(build)}`),
   ];
   output.result(lines.join('\n'), {
     ...{ game: id, channel, title, status: game.status, version, scanStatus, waiting, builds },
   });
 }
+
+/** What keeps a rollback from an earlier build unless it is named. */
+const earlierMark = ({ takenBackAt, isPartial }: BuildState): string =>
+  takenBackAt !== undefined ? ' (taken back)' : isPartial === true ? ' (not released to all)' : '';
 
 interface PromoteOptions extends Chosen {
   readonly percent?: string | undefined;
@@ -114,7 +118,7 @@ export async function rollback({ game, version }: Chosen, store: Store, output: 
   const line = lineOf(game);
   const builds = await readBuilds(store, line);
   const current = builds.findIndex(({ isCurrent }) => isCurrent);
-  const before = builds.slice(current + 1).find(({ takenBackAt }) => takenBackAt === undefined);
+  const before = builds.slice(current + 1).find((build) => earlierMark(build) === '');
   const target = version === undefined ? before : builds.find((build) => build.version === version);
   if (target === undefined) {
     throw new Failure(

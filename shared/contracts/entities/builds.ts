@@ -131,7 +131,7 @@ export const gameBuildSchema = z.object({
   fileName: z.string(),
   fileSize: count,
   sha256: z.optional(z.string()),
-  ...z.pick(buildFacts, { releaseNotes: true, releasedAt: true, takenBackAt: true }).shape,
+  ...z.pick(buildFacts, { releaseNotes: true, releasedAt: true, takenBackAt: true, isPartial: true }).shape,
   /** Whether it is the build that the caller gets. For those who manage the game: that owners get who are not in a share. */
   isCurrent: z.boolean(),
   /** Only a share of owners gets it so far. Shown to these, and to those who manage the game. */

@@ -22,4 +22,5 @@ export const rolloutText = {
   haltDone: (version: string) => `Version ${version} is halted. All buyers get the current build.`,
   badge: (percent: number) => `${percent}% of buyers`,
   haltedBadge: 'Halted',
+  partialBadge: 'Not released to all',
 } as const;

@@ -31,7 +31,7 @@ export function Builds({ line }: { readonly line: Line }) {
 }
 
 function BuildLine({ line, build }: { readonly line: Line; readonly build: GameBuild }) {
-  const { version, fileSize, releasedAt, releaseNotes, takenBackAt, isCurrent, rollout } = build;
+  const { version, fileSize, releasedAt, releaseNotes, takenBackAt, isCurrent, isPartial, rollout } = build;
   return (
     <li>
       <span className="mono">{editText.buildLine(version, dateText(releasedAt), sizeText(fileSize))}</span>{' '}
@@ -42,6 +42,7 @@ function BuildLine({ line, build }: { readonly line: Line; readonly build: GameB
           {rollout.state === 'RUNNING' ? rolloutText.badge(rollout.percent) : rolloutText.haltedBadge}
         </Badge>
       )}
+      {isPartial === true && rollout === undefined && <Badge tone="warn">{rolloutText.partialBadge}</Badge>}
       {releaseNotes !== undefined && <p className={styles.notes}>{releaseNotes}</p>}
       {!isCurrent && rollout === undefined && <GoBack line={line} version={version} />}
     </li>

@@ -24,4 +24,5 @@ export const rolloutText: Translation<typeof english> = {
   haltDone: (version) => `Version ${version} ist angehalten. Alle Käufer bekommen den aktuellen Build.`,
   badge: (percent) => `${percent} % der Käufer`,
   haltedBadge: 'Angehalten',
+  partialBadge: 'Nicht für alle veröffentlicht',
 };

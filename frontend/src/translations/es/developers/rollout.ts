@@ -24,4 +24,5 @@ export const rolloutText: Translation<typeof english> = {
   haltDone: (version) => `La versión ${version} está detenida. Todos los compradores reciben la compilación actual.`,
   badge: (percent) => `${percent} % de los compradores`,
   haltedBadge: 'Detenida',
+  partialBadge: 'No publicada para todos',
 };

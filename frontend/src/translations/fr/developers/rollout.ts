@@ -24,4 +24,5 @@ export const rolloutText: Translation<typeof english> = {
   haltDone: (version) => `La version ${version} est arrêtée. Tous les acheteurs reçoivent le build actuel.`,
   badge: (percent) => `${percent}\u00a0% des acheteurs`,
   haltedBadge: 'Arrêté',
+  partialBadge: 'Pas publié pour tous',
 };

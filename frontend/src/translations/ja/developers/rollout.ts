@@ -24,4 +24,5 @@ export const rolloutText: Translation<typeof english> = {
   haltDone: (version) => `バージョン${version}を停止しました。すべての購入者に現在のビルドが提供されます。`,
   badge: (percent) => `購入者の${percent}%`,
   haltedBadge: '停止中',
+  partialBadge: '全員には未公開',
 };

@@ -25,12 +25,14 @@ async function waiting(publication: 'automatic' | 'review' = 'automatic') {
     release: { when: 'developer' },
   });
   await shop.scan(NEXT_FILE, 'n1');
+  const buildsFor = async (as: string) =>
+    page.parse((await shop.call(listBuilds, { params: { id: GAME_ID }, ...(as !== '' && { as }) })).json).items;
   const listedTo = async (as: string) =>
-    page
-      .parse((await shop.call(listBuilds, { params: { id: GAME_ID }, ...(as !== '' && { as }) })).json)
-      .items.map(({ version, isCurrent, rollout }) => [version, isCurrent, rollout?.percent]);
+    (await buildsFor(as)).map(({ version, isCurrent, rollout }) => [version, isCurrent, rollout?.percent]);
+  const partial = async () =>
+    (await buildsFor(DEVELOPER)).filter(({ isPartial }) => isPartial).map(({ version }) => version);
   const sharesTold = () => shop.published().map(({ version }) => version);
-  return { ...shop, listedTo, sharesTold };
+  return { ...shop, listedTo, partial, sharesTold };
 }
 
 describe('build that a share of owners gets', () => {
@@ -195,7 +197,7 @@ describe('rollout', () => {
   });
 
   it('leaves a build to which its developer may return, as its first release', async () => {
-    const { rollOut, edit, release, sold, published, listedTo } = await waiting();
+    const { rollOut, edit, release, sold, published, listedTo, partial } = await waiting();
     await rollOut('2.0', 5);
     await edit({ waitingBuild: null });
     expect(await listedTo(DEVELOPER)).toEqual([
@@ -203,7 +205,9 @@ describe('rollout', () => {
       ['1.0', true, undefined],
     ]);
     const before = published().length;
+    expect(await partial()).toEqual(['2.0']);
     expect(await release('2.0')).toMatchObject({ status: 200 });
+    expect(await partial()).toEqual([]);
     expect(await sold()).toMatchObject({ version: '2.0', file: 'n1' });
     expect(published().slice(before)).toMatchObject([{ version: '2.0' }]);
     expect(published().at(-1)).not.toHaveProperty('isReturn');

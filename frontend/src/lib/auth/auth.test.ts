@@ -122,7 +122,7 @@ it('sends no request as a user who has signed in in another tab, and shows that 
 });
 
 it('shows an e-mail address that was changed in another browser, as soon as the tokens are renewed', async () => {
-  const email = 'ada-lövelace@example.com';
+  const email = 'ada@new.example';
   const { erase, currentSession } = await signedIn(EXPIRED, {
     answer: () => new Response(null, { status: 204 }),
     renew: () =>

@@ -26,7 +26,7 @@ async function open(kind: SessionKind) {
       ...storage,
       write(tokens) {
         storage.write(tokens);
-        showEmailOf(tokens.idToken, kind);
+        showEmailOf(tokens.idToken);
       },
     },
     renew: (refreshToken) =>
@@ -41,11 +41,10 @@ async function open(kind: SessionKind) {
 }
 
 /** The address may have been changed in another browser: renewed tokens contain the new one. */
-function showEmailOf(idToken: string | null, kind: SessionKind): void {
+function showEmailOf(idToken: string | null): void {
   const { sub, email } = claimsOf(idToken ?? '') ?? {};
   const session = currentSession();
-  if (email === undefined || session?.kind !== kind || session.user.userId !== sub) return;
-  if (session.user.email !== email) startSession(kind, { ...session.user, email });
+  if (email && session && session.user.userId === sub) startSession(session.kind, { ...session.user, email });
 }
 
 const opened = new Map<SessionKind, Awaited<ReturnType<typeof open>>>();
@@ -60,5 +59,5 @@ export async function accessTokenOf({ kind, user }: Session, refresh: boolean): 
   const read = opened.get(kind) ?? fresh;
   opened.set(kind, read);
   const token = await read({ refresh });
-  return token !== undefined && claimsOf(token)?.sub === user.userId ? token : undefined;
+  return claimsOf(token ?? '')?.sub === user.userId ? token : undefined;
 }

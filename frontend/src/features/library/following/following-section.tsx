@@ -1,7 +1,7 @@
 import { developerPath } from '@satcade/contracts/addresses';
 import type { Follow } from '@satcade/contracts/entities/follows';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Button } from '../../../components/button.tsx';
+import { Button, ButtonLink } from '../../../components/button.tsx';
 import { DateText } from '../../../components/date-text.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { Picture } from '../../../components/picture/picture.tsx';
@@ -9,6 +9,7 @@ import { ghost } from '../../../components/pictures/ghost.ts';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { StatePanel } from '../../../components/state-panel.tsx';
 import { common } from '../../../content/common.ts';
+import { libraryText } from '../../../content/order/library.ts';
 import { newsText } from '../../../content/store/news.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
 import type { Frame } from '../../../lib/picture-sources.ts';
@@ -33,7 +34,13 @@ export default function FollowingSection({ userId }: { readonly userId: string }
       </Notice>
     );
   if (all.length === 0 && !follows.hasNextPage)
-    return <StatePanel picture={ghost} title={newsText.followingNone} text={newsText.followingNoneText} />;
+    return (
+      <StatePanel picture={ghost} title={newsText.followingNone} text={newsText.followingNoneText}>
+        <ButtonLink look="main" to="/">
+          {libraryText.browseStore}
+        </ButtonLink>
+      </StatePanel>
+    );
   return (
     <>
       <ul className={styles.list}>

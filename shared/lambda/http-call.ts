@@ -57,7 +57,8 @@ const addresses = new WeakMap<URL, RequestOptions>();
 function addressOf(url: URL): RequestOptions {
   const known = addresses.get(url);
   if (known !== undefined) return known;
-  const address = urlToHttpOptions(url);
+  // V8 copies this plain object at each call, and one without a prototype, as Node makes it, eight times as slowly.
+  const address = { ...urlToHttpOptions(url) };
   addresses.set(url, address);
   return address;
 }

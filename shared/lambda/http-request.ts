@@ -13,8 +13,11 @@ z.config({ localeError: fieldMessage });
 const texts = z.record(z.string(), z.string());
 
 /** API Gateway sends lower case. Other gateways and test events do not. */
-const namedInLowerCase = (headers: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+function namedInLowerCase(headers: Readonly<Record<string, string>>): Record<string, string> {
+  const named: Record<string, string> = {};
+  for (const [name, value] of Object.entries(headers)) named[name.toLowerCase()] = value;
+  return named;
+}
 
 /**
  * The fields of an HTTP API event (payload format 2.0) that Satcade reads. API Gateway leaves out what a request does

@@ -1,5 +1,5 @@
 import { type Fields, isPlain } from './objects.ts';
-import { type Context, errorOf, finalIssue, type Params, type Payload, within, ZodMiniType } from './run.ts';
+import { type Context, errorOf, finalIssue, following, type Params, type Payload, within, ZodMiniType } from './run.ts';
 import { raise, wrongType } from './values.ts';
 
 /* Schemas of lists, and of objects whose fields are all of one kind. */
@@ -16,9 +16,11 @@ export class ZodMiniArray extends ZodMiniType {
   read(payload: Payload, context: Context): Payload {
     const input = payload.value;
     if (!Array.isArray(input)) return raise(payload, this, wrongType('array'));
+    let next: Payload = { value: undefined, issues: [] };
     payload.value = Array.from(input, (each: unknown, at) => {
-      const { value, issues } = this.element.run({ value: each, issues: [] }, context);
-      payload.issues.push(...within(at, issues));
+      next = following(next, each);
+      const { value, issues } = this.element.run(next, context);
+      if (issues.length > 0) payload.issues.push(...within(at, issues));
       return value;
     });
     return payload;
@@ -76,9 +78,11 @@ class ZodRecord extends ZodMiniType {
     const given = Object.keys(input);
     const known = values === undefined ? given : [...values].map(String);
     const keys = this.isPartial ? given.filter((key) => known.includes(key)) : known;
+    let next: Payload = { value: undefined, issues: [] };
     for (const key of keys) {
       if (key === '__proto__') continue;
-      const { value: name, issues } = this.keyType.run({ value: key, issues: [] }, context);
+      next = following(next, key);
+      const { value: name, issues } = this.keyType.run(next, context);
       if (issues.length > 0) {
         const found = issues.map(finalIssue);
         payload.issues.push({
@@ -91,8 +95,9 @@ class ZodRecord extends ZodMiniType {
         });
         continue;
       }
-      const result = this.valueType.run({ value: input[key], issues: [] }, context);
-      payload.issues.push(...within(key, result.issues));
+      next = following(next, input[key]);
+      const result = this.valueType.run(next, context);
+      if (result.issues.length > 0) payload.issues.push(...within(key, result.issues));
       made[String(name)] = result.value;
     }
     const unknown = values === undefined ? [] : given.filter((key) => !values.has(key));

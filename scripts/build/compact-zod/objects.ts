@@ -1,4 +1,4 @@
-import { type Check, type Context, errorOf, type Params, type Payload, within, ZodMiniType } from './run.ts';
+import { type Check, type Context, errorOf, following, type Params, type Payload, within, ZodMiniType } from './run.ts';
 import { choice, raise, wrongType } from './values.ts';
 import { optional } from './wrappers.ts';
 
@@ -36,8 +36,13 @@ export class ZodMiniObject extends ZodMiniType {
     if (!isObject(input)) return raise(payload, this, wrongType('object'));
     const made: Fields = {};
     payload.value = made;
-    for (const [key, schema] of Object.entries(this.shape))
-      if (key !== '__proto__') readField(key, schema, input, made, payload, context);
+    let field: Payload = { value: undefined, issues: [] };
+    for (const key in this.shape) {
+      const schema = this.shape[key];
+      if (schema === undefined || key === '__proto__') continue;
+      field = following(field, input[key]);
+      keepField(key, schema, schema.run(field, context), input, made, payload);
+    }
     if (this.others === 'left out') return payload;
     const unknown: string[] = [];
     for (const key in input) {
@@ -51,20 +56,18 @@ export class ZodMiniObject extends ZodMiniType {
   }
 }
 
-function readField(
+function keepField(
   key: string,
-  schema: ZodMiniType,
+  { optin, optout }: ZodMiniType,
+  { value, issues }: Payload,
   input: Fields,
   made: Fields,
   payload: Payload,
-  context: Context,
 ): void {
-  const { value, issues } = schema.run({ value: input[key], issues: [] }, context);
   const isPresent = key in input;
-  const { optin, optout } = schema;
   if (!isPresent && optout === 'optional' && (optin === 'optional' || (optin !== undefined && issues.length > 0)))
     return;
-  payload.issues.push(...within(key, issues));
+  if (issues.length > 0) payload.issues.push(...within(key, issues));
   if (!isPresent && optin === undefined) {
     if (issues.length === 0) payload.issues.push({ ...wrongType('nonoptional'), input: undefined, path: [key] });
     return;

@@ -110,6 +110,13 @@ export const isAborted = ({ isAborted: isSaid, issues }: Payload, from = 0): boo
 const isForbidden = ({ isAborted: isSaid, issues }: Payload): boolean =>
   isSaid === true || issues.some((issue) => issue.continue === false);
 
+/** For the next value of many: the payload of the one before, if nothing was found out about that. */
+export function following(before: Payload, value: unknown): Payload {
+  if (before.issues.length > 0 || before.isAborted === true) return { value, issues: [] };
+  before.value = value;
+  return before;
+}
+
 /** Names the field in which the issues are. */
 export function within(key: PropertyKey, issues: readonly Issue[]): readonly Issue[] {
   for (const issue of issues) issue.path = [key, ...(issue.path ?? [])];

@@ -82,11 +82,12 @@ async function outcome(
 
 function inputOf(text: string): JsonInput {
   const parsed = parse(text);
-  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) {
-    throw new AwsError('SerializationException', 'the body must be an object');
-  }
-  return Object.fromEntries(Object.entries(parsed));
+  if (!isInput(parsed)) throw new AwsError('SerializationException', 'the body must be an object');
+  return parsed;
 }
+
+const isInput = (value: unknown): value is JsonInput =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function parse(text: string): unknown {
   try {

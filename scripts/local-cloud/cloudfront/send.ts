@@ -10,7 +10,8 @@ import type { EdgeResponse } from './types.ts';
 export async function send(response: ServerResponse, method: string, answer: EdgeResponse): Promise<void> {
   const { status, headers, body } = answer;
   const isBodiless = method === 'HEAD' || status === 204 || status === 304;
-  const out = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, forNode(value)]));
+  const out: Record<string, string | string[]> = {};
+  for (const [name, value] of Object.entries(headers)) out[name] = forNode(value);
   if (!(body instanceof Readable)) {
     if (status !== 204 && status !== 304) out['content-length'] ??= String(Buffer.byteLength(body));
     response.writeHead(status, out);

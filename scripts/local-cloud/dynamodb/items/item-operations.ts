@@ -7,6 +7,7 @@ import { conditionFailureSchema, isConditionFailure, parsed } from '../requests.
 import { type Table, tableArn } from '../tables/table.ts';
 import type { Item } from './attribute-value.ts';
 import { Consumption, conditionUnits, readUnits, writeUnits } from './capacity.ts';
+import { checkKeySize } from './limits.ts';
 import { updateItem } from './update-item.ts';
 import { WorkingSet } from './working-set.ts';
 
@@ -23,11 +24,11 @@ async function getItem({ store, tables, meter }: DynamoContext, input: JsonInput
   call.authorize('dynamodb:GetItem', [tableArn(request.TableName)]);
   const working = new WorkingSet(store, tables);
   const reply = runNow('GetItem', working.asDynaliteStore(), request);
-  const table = tables.get(request.TableName);
-  const whole = working.read(table, keyOf(table.description, request.Key)); // A projection does not make a read cheaper.
+  checkKeySize(tables.get(request.TableName).description, request.Key);
 
   const consumption = new Consumption('rcu');
-  consumption.add(request.TableName, { table: readUnits([whole], request.ConsistentRead), indexes: {} });
+  // Of the whole item: a projection does not make a read cheaper.
+  consumption.add(request.TableName, { table: readUnits(working.itemsRead, request.ConsistentRead), indexes: {} });
   consumption.record(meter, 'GetItem');
   await store.flushed();
   return { Item: reply.Item, ConsumedCapacity: consumption.reply(ReturnConsumedCapacity)?.[0] };

@@ -45,6 +45,7 @@ describe('limits of items', () => {
     withOrders(async ({ client }) => {
       const Item = { ...key, pk: { S: 'ü'.repeat(1025) } };
       await expect(client.putItem({ TableName, Item })).rejects.toThrow('Size of hashkey has exceeded');
+      await expect(client.getItem({ TableName, Key: Item })).rejects.toThrow('Size of hashkey has exceeded');
     }),
   );
 

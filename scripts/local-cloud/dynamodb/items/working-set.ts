@@ -39,21 +39,28 @@ export class WorkingSet {
 
   /** The change made to an item so far. */
   change(table: Table, key: string): ItemChange | undefined {
-    return this.#changes.get(itemPrefix(table.description.TableId) + key);
+    return this.#changes.get(placeOf(table, key));
+  }
+
+  /** The items that were read so far, as they are stored. */
+  get itemsRead(): readonly (Item | undefined)[] {
+    return [...this.#items.values()];
   }
 
   read(table: Table, key: string): Item | undefined {
-    const change = this.change(table, key);
-    return change !== undefined ? change.after : this.#stored(table, key);
+    const place = placeOf(table, key);
+    const change = this.#changes.get(place);
+    return change !== undefined ? change.after : this.#stored(place);
   }
 
   write(table: Table, key: string, after: Item | undefined): void {
     if (after !== undefined && storedSize(after) > MAX_ITEM_SIZE) {
       throw validationError('Item size has exceeded the maximum allowed size');
     }
-    const earlier = this.change(table, key);
-    const before = earlier !== undefined ? earlier.before : this.#stored(table, key);
-    this.#changes.set(itemPrefix(table.description.TableId) + key, { table, key, before, after });
+    const place = placeOf(table, key);
+    const earlier = this.#changes.get(place);
+    const before = earlier !== undefined ? earlier.before : this.#stored(place);
+    this.#changes.set(place, { table, key, before, after });
   }
 
   /** This working set as the store that dynalite's actions expect. Every call answers before it returns. */
@@ -79,9 +86,13 @@ export class WorkingSet {
     };
   }
 
-  #stored(table: Table, key: string): Item | undefined {
-    const place = itemPrefix(table.description.TableId) + key;
-    if (!this.#items.has(place)) this.#items.set(place, this.#store.get<Item>(place));
-    return this.#items.get(place);
+  #stored(place: string): Item | undefined {
+    const known = this.#items.get(place);
+    if (known !== undefined || this.#items.has(place)) return known;
+    const item = this.#store.get<Item>(place);
+    this.#items.set(place, item);
+    return item;
   }
 }
+
+const placeOf = ({ description }: Table, key: string): string => itemPrefix(description.TableId) + key;

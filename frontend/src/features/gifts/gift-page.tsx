@@ -2,13 +2,13 @@ import { gamePath } from '@satcade/contracts/addresses';
 import type { GiftOffer } from '@satcade/contracts/entities';
 import { useQuery } from '@tanstack/react-query';
 import { Button, ButtonLink } from '../../components/button.tsx';
+import { FailedPanel } from '../../components/failed.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { KeyCover } from '../../components/picture/cover.tsx';
 import { ghost } from '../../components/pictures/ghost.ts';
 import { gift as giftPicture } from '../../components/pictures/gift.ts';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { StatePanel } from '../../components/state-panel.tsx';
-import { common } from '../../content/common.ts';
 import { linkText } from '../../content/links.ts';
 import { giftPageText } from '../../content/order/gifts.ts';
 import { isNotFound, messageOf } from '../../lib/api/problem.ts';
@@ -40,11 +40,11 @@ export default function GiftPage() {
         <Broken title={giftPageText.notFoundTitle} text={giftPageText.notFoundText} />
       )}
       {offer.isError && !isNotFound(offer.error) && (
-        <StatePanel picture={ghost} title={giftPageText.failed(messageOf(offer.error))} role="alert" level={1}>
-          <Button look="main" onClick={() => void offer.refetch()}>
-            {common.tryAgain}
-          </Button>
-        </StatePanel>
+        <FailedPanel
+          title={giftPageText.failed(messageOf(offer.error))}
+          level={1}
+          onRetry={() => void offer.refetch()}
+        />
       )}
       {offer.data !== undefined && <Offer offer={offer.data} secret={secret} />}
     </div>

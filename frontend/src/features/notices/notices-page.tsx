@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Button, ButtonLink } from '../../components/button.tsx';
+import { FailedPanel } from '../../components/failed.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { ghost } from '../../components/pictures/ghost.ts';
 import { SignInPanel } from '../../components/sign-in-panel.tsx';
@@ -64,11 +65,7 @@ function Inbox({ userId }: { readonly userId: string }) {
       </div>
       {list.isPending && <LoadingRows />}
       {list.isError && entries.length === 0 && (
-        <StatePanel picture={ghost} title={noticesText.failed} text={messageOf(list.error)} role="alert">
-          <Button look="main" onClick={() => void list.refetch()}>
-            {common.tryAgain}
-          </Button>
-        </StatePanel>
+        <FailedPanel title={noticesText.failed} text={messageOf(list.error)} onRetry={() => void list.refetch()} />
       )}
       {list.isSuccess && entries.length === 0 && (
         <StatePanel picture={ghost} title={noticesText.empty} text={noticesText.emptyText}>

@@ -7,14 +7,12 @@ import {
 } from '@satcade/contracts/notices/kinds';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { Button, ButtonLink } from '../../components/button.tsx';
+import { ButtonLink } from '../../components/button.tsx';
+import { FailedPanel } from '../../components/failed.tsx';
 import field from '../../components/form/field.module.css';
-import { ghost } from '../../components/pictures/ghost.ts';
 import { SignInPanel } from '../../components/sign-in-panel.tsx';
-import { StatePanel } from '../../components/state-panel.tsx';
 import { noticeTexts } from '../../content/account/notice-words.ts';
 import { noticesText } from '../../content/account/notices.ts';
-import { common } from '../../content/common.ts';
 import { messageOf } from '../../lib/api/problem.ts';
 import { useIsAdmin } from '../../lib/auth/admin.ts';
 import { useUser } from '../../lib/auth/session.ts';
@@ -52,11 +50,11 @@ function Choices({ userId }: { readonly userId: string }) {
       </p>
       {isLoading && <LoadingChoices />}
       {settings.isError && (
-        <StatePanel picture={ghost} title={noticesText.settingsFailed} text={messageOf(settings.error)} role="alert">
-          <Button look="main" onClick={() => void settings.refetch()}>
-            {common.tryAgain}
-          </Button>
-        </StatePanel>
+        <FailedPanel
+          title={noticesText.settingsFailed}
+          text={messageOf(settings.error)}
+          onRetry={() => void settings.refetch()}
+        />
       )}
       {settings.data !== undefined && (
         <div className={styles.settings}>

@@ -1,11 +1,11 @@
 import type { OrderStatusView } from '@satcade/contracts/api/orders';
 import { Suspense } from 'react';
-import { Button, ButtonLink } from '../../components/button.tsx';
+import { ButtonLink } from '../../components/button.tsx';
+import { FailedPanel } from '../../components/failed.tsx';
 import { ghost } from '../../components/pictures/ghost.ts';
 import { SignInPanel } from '../../components/sign-in-panel.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { StatePanel } from '../../components/state-panel.tsx';
-import { common } from '../../content/common.ts';
 import { linkText } from '../../content/links.ts';
 import { orderText } from '../../content/order/order.ts';
 import { isNotFound, messageOf } from '../../lib/api/problem.ts';
@@ -80,11 +80,5 @@ function Failure({ error, onRetry }: { readonly error: Error; readonly onRetry: 
       </StatePanel>
     );
   }
-  return (
-    <StatePanel picture={ghost} title={orderText.loadFailed(messageOf(error))} role="alert">
-      <Button look="main" onClick={onRetry}>
-        {common.tryAgain}
-      </Button>
-    </StatePanel>
-  );
+  return <FailedPanel title={orderText.loadFailed(messageOf(error))} onRetry={onRetry} />;
 }

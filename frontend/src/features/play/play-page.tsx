@@ -2,10 +2,10 @@ import { isId } from '@satcade/kernel/id-form';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../components/button.tsx';
+import { FailedPanel } from '../../components/failed.tsx';
 import { ghost } from '../../components/pictures/ghost.ts';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { StatePanel } from '../../components/state-panel.tsx';
-import { common } from '../../content/common.ts';
 import { playText } from '../../content/store/play.ts';
 import { webBuildText } from '../../content/store/web-build.ts';
 import { messageOf } from '../../lib/api/problem.ts';
@@ -37,11 +37,7 @@ export default function PlayPage() {
   }
   if (plays.isError) {
     return (
-      <StatePanel picture={ghost} title={playText.loadFailed(messageOf(plays.error))} role="alert" level={1}>
-        <Button look="main" onClick={() => void plays.refetch()}>
-          {common.tryAgain}
-        </Button>
-      </StatePanel>
+      <FailedPanel title={playText.loadFailed(messageOf(plays.error))} level={1} onRetry={() => void plays.refetch()} />
     );
   }
   if (build === undefined) {

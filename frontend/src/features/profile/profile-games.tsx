@@ -3,7 +3,7 @@ import type { GameSummary } from '@satcade/contracts/entities';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Badge, type Tone } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
-import { Notice } from '../../components/notice.tsx';
+import { FailedNotice } from '../../components/failed.tsx';
 import { Cover, GameMarks } from '../../components/picture/cover.tsx';
 import { PriceLine } from '../../components/price-line.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
@@ -37,12 +37,7 @@ export function ProfileGames({ userId, owner, by }: ProfileGamesProps) {
       <h2 className={styles.heading}>{by === 'publisherId' ? profileText.publishedGames : own}</h2>
       {games.isPending && <Skeleton height="220px" />}
       {games.isError && (
-        <Notice tone="bad">
-          {profileText.gamesFailed(messageOf(games.error))}
-          <Button look="quiet" onClick={() => void games.refetch()}>
-            {common.tryAgain}
-          </Button>
-        </Notice>
+        <FailedNotice text={profileText.gamesFailed(messageOf(games.error))} onRetry={() => void games.refetch()} />
       )}
       {games.isSuccess && all.length === 0 && <p className="muted">{profileText.noGames}</p>}
       <ul className={styles.games}>

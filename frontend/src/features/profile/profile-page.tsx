@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import Globe from 'lucide-react/icons/globe';
 import { Suspense, useState } from 'react';
 import { Button, ButtonLink } from '../../components/button.tsx';
+import { FailedPanel } from '../../components/failed.tsx';
 import { ghost } from '../../components/pictures/ghost.ts';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { StatePanel } from '../../components/state-panel.tsx';
 import { profileText } from '../../content/account/account.ts';
-import { common } from '../../content/common.ts';
 import { linkText } from '../../content/links.ts';
 import type { Prepare } from '../../lib/api/prepare.ts';
 import { isNotFound } from '../../lib/api/problem.ts';
@@ -99,13 +99,7 @@ function About({ developer, isOwner }: { readonly developer: Developer; readonly
 }
 
 function Failed({ onRetry }: { readonly onRetry: () => void }) {
-  return (
-    <StatePanel picture={ghost} title={profileText.loadFailed} role="alert" level={1}>
-      <Button look="main" onClick={onRetry}>
-        {common.tryAgain}
-      </Button>
-    </StatePanel>
-  );
+  return <FailedPanel title={profileText.loadFailed} level={1} onRetry={onRetry} />;
 }
 
 function Missing({ isOwner, onCreate }: { readonly isOwner: boolean; readonly onCreate: () => void }) {

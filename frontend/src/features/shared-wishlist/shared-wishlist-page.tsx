@@ -2,14 +2,14 @@ import { gamePath } from '@satcade/contracts/addresses';
 import type { GameSummary } from '@satcade/contracts/entities';
 import { useQuery } from '@tanstack/react-query';
 import { Badge } from '../../components/badge.tsx';
-import { Button, ButtonLink } from '../../components/button.tsx';
+import { ButtonLink } from '../../components/button.tsx';
+import { FailedPanel } from '../../components/failed.tsx';
 import { Cover } from '../../components/picture/cover.tsx';
 import { ghost } from '../../components/pictures/ghost.ts';
 import { gift } from '../../components/pictures/gift.ts';
 import { Price } from '../../components/price.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { StatePanel } from '../../components/state-panel.tsx';
-import { common } from '../../content/common.ts';
 import { sharedListText } from '../../content/order/shared-wishlist.ts';
 import { comingSoonText } from '../../content/store/coming-soon.ts';
 import { ApiProblem, messageOf } from '../../lib/api/problem.ts';
@@ -52,11 +52,11 @@ export default function SharedWishlistPage() {
   }
   if (shared.isError) {
     return (
-      <StatePanel picture={ghost} title={sharedListText.failed(messageOf(shared.error))} role="alert" level={1}>
-        <Button look="main" onClick={() => void shared.refetch()}>
-          {common.tryAgain}
-        </Button>
-      </StatePanel>
+      <FailedPanel
+        title={sharedListText.failed(messageOf(shared.error))}
+        level={1}
+        onRetry={() => void shared.refetch()}
+      />
     );
   }
   if (shared.data.games.length === 0) {

@@ -1,8 +1,8 @@
 import { Button, ButtonLink } from '../../components/button.tsx';
+import { FailedPanel } from '../../components/failed.tsx';
 import { ghost } from '../../components/pictures/ghost.ts';
 import { shelf } from '../../components/pictures/shelf.ts';
 import { StatePanel } from '../../components/state-panel.tsx';
-import { common } from '../../content/common.ts';
 import { shell } from '../../content/shell.ts';
 import { storeState } from '../../content/store/store-state.ts';
 import { messageOf } from '../../lib/api/problem.ts';
@@ -19,13 +19,7 @@ interface StoreStateProps {
 /** In the place of the games: the first page loads it only where it shows none. */
 export default function StoreState({ error, areFiltered, onRetry, onClear }: StoreStateProps) {
   if (error !== undefined) {
-    return (
-      <StatePanel picture={ghost} title={storeState.loadFailed(messageOf(error))} role="alert">
-        <Button look="main" onClick={onRetry}>
-          {common.tryAgain}
-        </Button>
-      </StatePanel>
-    );
+    return <FailedPanel title={storeState.loadFailed(messageOf(error))} onRetry={onRetry} />;
   }
   if (areFiltered) {
     return (

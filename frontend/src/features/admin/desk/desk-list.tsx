@@ -1,10 +1,10 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type Key, type ReactNode, useId } from 'react';
 import { Button } from '../../../components/button.tsx';
+import { FailedNotice } from '../../../components/failed.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { adminText } from '../../../content/admin/admin.ts';
-import { common } from '../../../content/common.ts';
 import { ApiProblem, messageOf } from '../../../lib/api/problem.ts';
 import { useListHeading } from '../../../lib/use-list-heading.ts';
 import styles from '../admin.module.css';
@@ -65,10 +65,9 @@ export function DeskList<Item>(props: DeskListProps<Item>) {
 /** The reason why something is not shown. It offers no second try to a user who is no longer an Admin. */
 export function LoadFailure({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
   const isForbidden = error instanceof ApiProblem && error.status === 403;
-  return (
-    <Notice tone="bad">
-      {isForbidden ? adminText.forbidden : adminText.failed(messageOf(error))}
-      {!isForbidden && <Button onClick={onRetry}>{common.tryAgain}</Button>}
-    </Notice>
+  return isForbidden ? (
+    <Notice tone="bad">{adminText.forbidden}</Notice>
+  ) : (
+    <FailedNotice text={adminText.failed(messageOf(error))} onRetry={onRetry} />
   );
 }

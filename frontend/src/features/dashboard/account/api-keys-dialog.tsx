@@ -1,11 +1,11 @@
 import type { ApiKey } from '@satcade/contracts/api/account';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../components/button.tsx';
+import { FailedNotice } from '../../../components/failed.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { Dialog } from '../../../components/overlay/dialog.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { apiKeysText } from '../../../content/account/api-keys.ts';
-import { common } from '../../../content/common.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
 import { dateText } from '../../../lib/text/local.ts';
 import { apiKeysQuery, useRevokeApiKey } from './api.ts';
@@ -24,12 +24,7 @@ export default function ApiKeysDialog({ onClose }: { readonly onClose: () => voi
         </p>
         {keys.isPending && <Skeleton height="64px" />}
         {keys.isError && (
-          <Notice tone="bad">
-            {apiKeysText.loadFailed(messageOf(keys.error))}
-            <Button look="quiet" onClick={() => void keys.refetch()}>
-              {common.tryAgain}
-            </Button>
-          </Notice>
+          <FailedNotice text={apiKeysText.loadFailed(messageOf(keys.error))} onRetry={() => void keys.refetch()} />
         )}
         {keys.isSuccess && keys.data.items.length === 0 && <p className="muted">{apiKeysText.none}</p>}
         {keys.isSuccess && keys.data.items.length > 0 && (

@@ -1,13 +1,12 @@
 import type { Order } from '@satcade/contracts/entities';
 import { Badge } from '../../../components/badge.tsx';
 import { Button, ButtonLink } from '../../../components/button.tsx';
+import { FailedPanel } from '../../../components/failed.tsx';
 import { KeyCover } from '../../../components/picture/cover.tsx';
 import { cart } from '../../../components/pictures/cart.ts';
-import { ghost } from '../../../components/pictures/ghost.ts';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { StatePanel } from '../../../components/state-panel.tsx';
 import { dashboardText } from '../../../content/account/account.ts';
-import { common } from '../../../content/common.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
 import { Link } from '../../../lib/router/router.tsx';
 import { priceText } from '../../../lib/text/format.ts';
@@ -33,11 +32,7 @@ export function OrdersSection({ userId }: { readonly userId: string }) {
         </>
       )}
       {orders.isError && (
-        <StatePanel picture={ghost} title={dashboardText.loadFailed(messageOf(orders.error))} role="alert">
-          <Button look="main" onClick={() => void orders.refetch()}>
-            {common.tryAgain}
-          </Button>
-        </StatePanel>
+        <FailedPanel title={dashboardText.loadFailed(messageOf(orders.error))} onRetry={() => void orders.refetch()} />
       )}
       {orders.isSuccess && all.length === 0 && (
         <StatePanel picture={cart} title={dashboardText.noOrders} text={dashboardText.noOrdersText}>

@@ -2,9 +2,8 @@ import type { DeveloperPayout } from '@satcade/contracts/entities';
 import { Badge, type Tone } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
 import { CopyButton } from '../../../components/copy-button.tsx';
-import { Notice } from '../../../components/notice.tsx';
+import { FailedNotice } from '../../../components/failed.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
-import { common } from '../../../content/common.ts';
 import { payoutText } from '../../../content/developers/payouts.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
 import { btcText, usdText } from '../../../lib/text/format.ts';
@@ -21,10 +20,7 @@ export function PayoutList({ userId }: { readonly userId: string }) {
       <h3 className={styles.heading}>{payoutText.list}</h3>
       {payouts.isPending && <Skeleton height="120px" />}
       {payouts.isError && (
-        <Notice tone="bad">
-          {payoutText.listFailed(messageOf(payouts.error))}
-          <Button onClick={() => void payouts.refetch()}>{common.tryAgain}</Button>
-        </Notice>
+        <FailedNotice text={payoutText.listFailed(messageOf(payouts.error))} onRetry={() => void payouts.refetch()} />
       )}
       {payouts.isSuccess && all.length === 0 && (
         <p className="muted">

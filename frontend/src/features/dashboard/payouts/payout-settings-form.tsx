@@ -2,10 +2,10 @@ import type { PayoutSettings } from '@satcade/contracts/api/payouts';
 import { PAYMENT_METHODS } from '@satcade/contracts/enums';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../components/button.tsx';
+import { FailedNotice } from '../../../components/failed.tsx';
 import { Field } from '../../../components/form/field.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
-import { common } from '../../../content/common.ts';
 import { payoutText } from '../../../content/developers/payouts.ts';
 import { ApiProblem, messageOf } from '../../../lib/api/problem.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
@@ -29,10 +29,7 @@ export function PayoutSettingsForm({ userId }: { readonly userId: string }) {
       </div>
       {settings.isPending && <Skeleton height="180px" />}
       {settings.isError && (
-        <Notice tone="bad">
-          {text.loadFailed(messageOf(settings.error))}
-          <Button onClick={() => void settings.refetch()}>{common.tryAgain}</Button>
-        </Notice>
+        <FailedNotice text={text.loadFailed(messageOf(settings.error))} onRetry={() => void settings.refetch()} />
       )}
       {settings.isSuccess && <Settings userId={userId} settings={settings.data} />}
     </section>

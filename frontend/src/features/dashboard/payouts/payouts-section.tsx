@@ -1,11 +1,9 @@
 import type { PayoutBalance, PayoutFailure } from '@satcade/contracts/api/payouts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button } from '../../../components/button.tsx';
+import { FailedPanel } from '../../../components/failed.tsx';
 import { Notice } from '../../../components/notice.tsx';
-import { ghost } from '../../../components/pictures/ghost.ts';
 import { Skeleton } from '../../../components/skeleton.tsx';
-import { StatePanel } from '../../../components/state-panel.tsx';
-import { common } from '../../../content/common.ts';
 import { payoutFailed, payoutText } from '../../../content/developers/payouts.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
 import { Link } from '../../../lib/router/router.tsx';
@@ -42,11 +40,7 @@ export function PayoutsSection({ userId, hasGames }: PayoutsSectionProps) {
         </>
       )}
       {balance.isError && (
-        <StatePanel picture={ghost} title={payoutText.loadFailed(messageOf(balance.error))} role="alert">
-          <Button look="main" onClick={() => void balance.refetch()}>
-            {common.tryAgain}
-          </Button>
-        </StatePanel>
+        <FailedPanel title={payoutText.loadFailed(messageOf(balance.error))} onRetry={() => void balance.refetch()} />
       )}
       {balance.isSuccess && <Books userId={userId} balance={balance.data} />}
     </section>

@@ -1,11 +1,9 @@
 import type { GameSummary } from '@satcade/contracts/entities';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { ghost } from '../../../components/pictures/ghost.ts';
+import { FailedPanel } from '../../../components/failed.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
-import { StatePanel } from '../../../components/state-panel.tsx';
 import { dashboardText } from '../../../content/account/account.ts';
-import { common } from '../../../content/common.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
 import { RANGES, type Range, useSales } from './api.ts';
 import styles from './sales-section.module.css';
@@ -43,11 +41,7 @@ export function SalesSection({ userId, games }: SalesSectionProps) {
         </>
       )}
       {sales.isError && (
-        <StatePanel picture={ghost} title={dashboardText.salesFailed(messageOf(sales.error))} role="alert">
-          <Button look="main" onClick={() => void sales.refetch()}>
-            {common.tryAgain}
-          </Button>
-        </StatePanel>
+        <FailedPanel title={dashboardText.salesFailed(messageOf(sales.error))} onRetry={() => void sales.refetch()} />
       )}
       {sales.isSuccess && <SalesView sales={sales.data} games={games} />}
     </section>

@@ -3,6 +3,7 @@ import { LIMITS } from '@satcade/contracts/limits';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
+import { FailedPanel } from '../../../components/failed.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { ghost } from '../../../components/pictures/ghost.ts';
 import { Skeleton } from '../../../components/skeleton.tsx';
@@ -48,11 +49,7 @@ export default function ChannelsPanel({ gameId }: { readonly gameId: string }) {
       {!isReady && error === null && !isOthers && <Skeleton height="320px" />}
       {(isOthers || isNotFound(error)) && <StatePanel picture={ghost} title={text.notFound} role="alert" />}
       {!isReady && !isOthers && error !== null && !isNotFound(error) && (
-        <StatePanel picture={ghost} title={text.loadFailed(messageOf(error))} role="alert">
-          <Button look="main" onClick={retry}>
-            {common.tryAgain}
-          </Button>
-        </StatePanel>
+        <FailedPanel title={text.loadFailed(messageOf(error))} onRetry={retry} />
       )}
       {isReady && (
         <>

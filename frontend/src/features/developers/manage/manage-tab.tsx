@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
+import { FailedPanel } from '../../../components/failed.tsx';
 import { Notice } from '../../../components/notice.tsx';
-import { ghost } from '../../../components/pictures/ghost.ts';
 import { pad } from '../../../components/pictures/pad.ts';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { StatePanel } from '../../../components/state-panel.tsx';
@@ -42,11 +42,7 @@ export function ManageTab({ query, onUpload }: ManageTabProps) {
   if (query.isPending) return <Skeleton height="320px" />;
   if (query.isError && query.data === undefined) {
     return (
-      <StatePanel picture={ghost} title={developersText.loadFailed(messageOf(query.error))} role="alert">
-        <Button look="main" onClick={() => void query.refetch()}>
-          {common.tryAgain}
-        </Button>
-      </StatePanel>
+      <FailedPanel title={developersText.loadFailed(messageOf(query.error))} onRetry={() => void query.refetch()} />
     );
   }
   if (games.length === 0) {

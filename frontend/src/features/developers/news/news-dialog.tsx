@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
 import { DateText } from '../../../components/date-text.tsx';
+import { FailedNotice } from '../../../components/failed.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { Dialog } from '../../../components/overlay/dialog.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
@@ -53,12 +54,10 @@ export default function NewsDialog({ game, onClose }: NewsDialogProps) {
             </h3>
             {news.isPending && <Skeleton height="96px" />}
             {error !== null && (
-              <Notice tone="bad">
-                {newsDeskText.failed(messageOf(error))}
-                <Button look="quiet" onClick={() => void Promise.all([news.refetch(), edited && post.refetch()])}>
-                  {common.tryAgain}
-                </Button>
-              </Notice>
+              <FailedNotice
+                text={newsDeskText.failed(messageOf(error))}
+                onRetry={() => void Promise.all([news.refetch(), edited && post.refetch()])}
+              />
             )}
             {news.isSuccess && posts.length === 0 && <p className="muted">{newsDeskText.none}</p>}
             <ul>

@@ -2,10 +2,9 @@ import type { WebhookDelivery, WebhookEndpoint } from '@satcade/contracts/entiti
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
-import { Notice } from '../../../components/notice.tsx';
+import { FailedNotice } from '../../../components/failed.tsx';
 import { Dialog } from '../../../components/overlay/dialog.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
-import { common } from '../../../content/common.ts';
 import { webhooksText } from '../../../content/developers/webhooks.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
 import { countText, timeText } from '../../../lib/text/local.ts';
@@ -29,12 +28,7 @@ export function LogDialog({ endpoint, onClose }: LogDialogProps) {
       <div className={styles.parts} aria-busy={log.isPending}>
         {log.isPending && <Skeleton height="96px" />}
         {log.isError && (
-          <Notice tone="bad">
-            {webhooksText.logFailed(messageOf(log.error))}
-            <Button look="quiet" onClick={() => void log.refetch()}>
-              {common.tryAgain}
-            </Button>
-          </Notice>
+          <FailedNotice text={webhooksText.logFailed(messageOf(log.error))} onRetry={() => void log.refetch()} />
         )}
         {log.isSuccess && items.length === 0 && <p className="muted">{webhooksText.logEmpty}</p>}
         {items.length > 0 && endpoint.status !== 'ACTIVE' && <p className="muted">{webhooksText.replayNeedsOn}</p>}

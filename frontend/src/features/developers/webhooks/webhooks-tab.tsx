@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '../../../components/button.tsx';
-import { Notice } from '../../../components/notice.tsx';
+import { FailedNotice } from '../../../components/failed.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
-import { common } from '../../../content/common.ts';
 import { webhooksText } from '../../../content/developers/webhooks.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
 import { useListHeading } from '../../../lib/use-list-heading.ts';
@@ -25,12 +23,10 @@ export default function WebhooksTab() {
       </p>
       {endpoints.isPending && <Skeleton height="96px" />}
       {endpoints.isError && (
-        <Notice tone="bad">
-          {webhooksText.loadFailed(messageOf(endpoints.error))}
-          <Button look="quiet" onClick={() => void endpoints.refetch()}>
-            {common.tryAgain}
-          </Button>
-        </Notice>
+        <FailedNotice
+          text={webhooksText.loadFailed(messageOf(endpoints.error))}
+          onRetry={() => void endpoints.refetch()}
+        />
       )}
       {endpoints.isSuccess && endpoints.data.items.length === 0 && <p className="muted">{webhooksText.none}</p>}
       {endpoints.isSuccess && endpoints.data.items.length > 0 && (

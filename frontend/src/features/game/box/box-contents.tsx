@@ -3,9 +3,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type * as z from 'zod/mini';
 import { Button } from '../../../components/button.tsx';
-import { Notice } from '../../../components/notice.tsx';
+import { FailedNotice } from '../../../components/failed.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
-import { common } from '../../../content/common.ts';
 import { boxText } from '../../../content/store/box.ts';
 import { isNotFound, messageOf } from '../../../lib/api/problem.ts';
 import { countText, sizeText } from '../../../lib/text/local.ts';
@@ -39,14 +38,7 @@ export default function BoxContents({ gameId, channel }: BoxContentsProps) {
   }
   if (contents.isError) {
     if (isNotFound(contents.error)) return <p className="muted">{boxText.unknown}</p>;
-    return (
-      <Notice tone="bad">
-        {boxText.failed(messageOf(contents.error))}
-        <Button look="quiet" onClick={() => void contents.refetch()}>
-          {common.tryAgain}
-        </Button>
-      </Notice>
-    );
+    return <FailedNotice text={boxText.failed(messageOf(contents.error))} onRetry={() => void contents.refetch()} />;
   }
   const [first] = contents.data.pages;
   if (first === undefined) return null;

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import { Badge } from '../../../components/badge.tsx';
 import { Button, ButtonLink } from '../../../components/button.tsx';
-import { Notice } from '../../../components/notice.tsx';
-import { common } from '../../../content/common.ts';
+import { FailedNotice } from '../../../components/failed.tsx';
+import row from '../../../components/file-row.module.css';
 import { filesText } from '../../../content/store/files.ts';
 import { gameText } from '../../../content/store/game.ts';
 import { platformName } from '../../../content/store/tag-names.ts';
@@ -19,7 +19,6 @@ import { PlayButton } from '../../play/published/play-button.tsx';
 import styles from '../game-page.module.css';
 import { ChannelBox } from '../published/channel-box.tsx';
 import { gameFilesQuery } from './api.ts';
-import files from './files-section.module.css';
 
 /** A file of the list. Without a name it is the game's own. */
 type Listed = Omit<Partial<Channel>, 'platforms'> &
@@ -36,14 +35,7 @@ export default function FilesSection({ game }: { readonly game: Game }) {
     );
   }
   if (channels.isError) {
-    return (
-      <Notice tone="bad">
-        {filesText.failed(messageOf(channels.error))}
-        <Button look="quiet" onClick={() => void channels.refetch()}>
-          {common.tryAgain}
-        </Button>
-      </Notice>
-    );
+    return <FailedNotice text={filesText.failed(messageOf(channels.error))} onRetry={() => void channels.refetch()} />;
   }
   const further = channels.data.items;
   if (further.length === 0) return null;
@@ -69,15 +61,15 @@ function FileLine({ game, file }: { readonly game: Game; readonly file: Listed }
   // Of extras and betas, only those who get them read what is inside: in their library.
   const isOpen = !isBeta && (isDemo || content !== 'EXTRA');
   return (
-    <li className={files.file}>
-      <div className={files.about}>
-        <h3 className={files.name}>
+    <li className={row.file}>
+      <div className={row.about}>
+        <h3 className={row.name}>
           {shown}
           {isDemo && <Badge tone="ok">{filesText.demo}</Badge>}
           {isBeta && <Badge tone="accent">{filesText.beta}</Badge>}
           {content === 'EXTRA' && <Badge>{filesText.extra}</Badge>}
         </h3>
-        <p className={files.facts}>
+        <p className={row.facts}>
           {(label !== undefined || platforms === undefined) && names !== '' && <span>{names}</span>}
           {version !== undefined && (
             <span className="mono">

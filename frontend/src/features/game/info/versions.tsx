@@ -4,8 +4,7 @@ import { Suspense, useState } from 'react';
 import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
 import { DateText } from '../../../components/date-text.tsx';
-import { Notice } from '../../../components/notice.tsx';
-import { common } from '../../../content/common.ts';
+import { FailedNotice } from '../../../components/failed.tsx';
 import { certificateText } from '../../../content/store/box.ts';
 import { gameText } from '../../../content/store/game.ts';
 import { isNotFound, messageOf } from '../../../lib/api/problem.ts';
@@ -34,12 +33,7 @@ export function Versions({ game }: { readonly game: Game }) {
         {gameText.versions}
       </h2>
       {failed && (
-        <Notice tone="bad">
-          {gameText.versionsFailed(messageOf(builds.error))}
-          <Button look="quiet" onClick={() => void builds.refetch()}>
-            {common.tryAgain}
-          </Button>
-        </Notice>
+        <FailedNotice text={gameText.versionsFailed(messageOf(builds.error))} onRetry={() => void builds.refetch()} />
       )}
       <ol className={styles.list}>
         {shown.map((build) => (

@@ -3,13 +3,12 @@ import { getCertificate, getScanKeys } from '@satcade/contracts/api/scanning';
 import type { ScanStatement } from '@satcade/contracts/entities/scans';
 import { useQuery } from '@tanstack/react-query';
 import { Badge } from '../../../components/badge.tsx';
-import { Button, ButtonAnchor } from '../../../components/button.tsx';
+import { ButtonAnchor } from '../../../components/button.tsx';
 import { CopyButton } from '../../../components/copy-button.tsx';
-import { Notice } from '../../../components/notice.tsx';
+import { FailedNotice } from '../../../components/failed.tsx';
 import { Dialog } from '../../../components/overlay/dialog.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { developersText } from '../../../content/account/account.ts';
-import { common } from '../../../content/common.ts';
 import { linkText } from '../../../content/links.ts';
 import { boxText, certificateText } from '../../../content/store/box.ts';
 import { urlOf } from '../../../lib/api/api.ts';
@@ -33,12 +32,10 @@ export default function CertificateDialog({ gameId, version, onClose }: Certific
       {certificate.isPending && <Skeleton height="280px" />}
       {certificate.isError && isNotFound(certificate.error) && <p className="muted">{certificateText.none}</p>}
       {certificate.isError && !isNotFound(certificate.error) && (
-        <Notice tone="bad">
-          {certificateText.failed(messageOf(certificate.error))}
-          <Button look="quiet" onClick={() => void certificate.refetch()}>
-            {common.tryAgain}
-          </Button>
-        </Notice>
+        <FailedNotice
+          text={certificateText.failed(messageOf(certificate.error))}
+          onRetry={() => void certificate.refetch()}
+        />
       )}
       {certificate.data && <Facts {...certificate.data} />}
       {certificate.data && (

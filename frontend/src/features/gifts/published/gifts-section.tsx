@@ -1,10 +1,9 @@
 import type { Gift } from '@satcade/contracts/entities';
-import { Button, ButtonLink } from '../../../components/button.tsx';
-import { ghost } from '../../../components/pictures/ghost.ts';
+import { ButtonLink } from '../../../components/button.tsx';
+import { FailedPanel } from '../../../components/failed.tsx';
 import { gift as giftPicture } from '../../../components/pictures/gift.ts';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { StatePanel } from '../../../components/state-panel.tsx';
-import { common } from '../../../content/common.ts';
 import { linkText } from '../../../content/links.ts';
 import { giftText } from '../../../content/order/gifts.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
@@ -27,13 +26,7 @@ export default function GiftsSection({ userId }: { readonly userId: string }) {
     );
   }
   if (gifts.isError && items.length === 0) {
-    return (
-      <StatePanel picture={ghost} title={giftText.loadFailed(messageOf(gifts.error))} role="alert">
-        <Button look="main" onClick={() => void gifts.refetch()}>
-          {common.tryAgain}
-        </Button>
-      </StatePanel>
-    );
+    return <FailedPanel title={giftText.loadFailed(messageOf(gifts.error))} onRetry={() => void gifts.refetch()} />;
   }
   if (items.length === 0) {
     return (

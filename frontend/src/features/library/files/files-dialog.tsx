@@ -2,6 +2,7 @@ import type { LibraryItem } from '@satcade/contracts/entities';
 import { useId } from 'react';
 import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
+import row from '../../../components/file-row.module.css';
 import { Notice } from '../../../components/notice.tsx';
 import { Dialog } from '../../../components/overlay/dialog.tsx';
 import { libraryText } from '../../../content/order/library.ts';
@@ -41,16 +42,16 @@ function FileRow({ item, file }: { readonly item: LibraryItem; readonly file: Ow
   const download = useDownload(downloadKey({ gameId: item.gameId, channel: file.channel }));
   const { channel, label, platforms = [], version, size, fileName, isBeta, isDemo, content } = file;
   return (
-    <li className={styles.file}>
-      <div className={styles.about}>
-        <h3 className={styles.name}>
+    <li className={row.file}>
+      <div className={row.about}>
+        <h3 className={row.name}>
           {fileLabel(file)}
           {suitsVisitor(file) && <Badge tone="ok">{filesText.suits}</Badge>}
           {isBeta && <Badge tone="accent">{filesText.beta}</Badge>}
           {isDemo && <Badge>{filesText.demo}</Badge>}
           {content === 'EXTRA' && <Badge>{filesText.extra}</Badge>}
         </h3>
-        <p className={styles.facts}>
+        <p className={row.facts}>
           {label !== undefined && platforms.length > 0 && <span>{platforms.map(platformName).join(', ')}</span>}
           {version !== undefined && <span className="mono">{libraryText.version(version)}</span>}
           <span className="mono">{size === undefined ? libraryText.unknownSize : sizeText(size)}</span>

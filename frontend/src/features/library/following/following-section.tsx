@@ -3,12 +3,11 @@ import type { Follow } from '@satcade/contracts/entities/follows';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { DateText } from '../../../components/date-text.tsx';
-import { Notice } from '../../../components/notice.tsx';
+import { FailedNotice } from '../../../components/failed.tsx';
 import { Picture } from '../../../components/picture/picture.tsx';
 import { ghost } from '../../../components/pictures/ghost.ts';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { StatePanel } from '../../../components/state-panel.tsx';
-import { common } from '../../../content/common.ts';
 import { libraryText } from '../../../content/order/library.ts';
 import { newsText } from '../../../content/store/news.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
@@ -26,12 +25,7 @@ export default function FollowingSection({ userId }: { readonly userId: string }
   if (follows.isPending) return <Skeleton height="220px" />;
   if (follows.isError && all.length === 0)
     return (
-      <Notice tone="bad">
-        {newsText.followingFailed(messageOf(follows.error))}
-        <Button look="quiet" onClick={() => void follows.refetch()}>
-          {common.tryAgain}
-        </Button>
-      </Notice>
+      <FailedNotice text={newsText.followingFailed(messageOf(follows.error))} onRetry={() => void follows.refetch()} />
     );
   if (all.length === 0 && !follows.hasNextPage)
     return (

@@ -1,11 +1,9 @@
 import type { LibraryItem } from '@satcade/contracts/entities';
-import { Button, ButtonLink } from '../../../components/button.tsx';
-import { Notice } from '../../../components/notice.tsx';
-import { ghost } from '../../../components/pictures/ghost.ts';
+import { ButtonLink } from '../../../components/button.tsx';
+import { FailedNotice, FailedPanel } from '../../../components/failed.tsx';
 import { shelf } from '../../../components/pictures/shelf.ts';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { StatePanel } from '../../../components/state-panel.tsx';
-import { common } from '../../../content/common.ts';
 import { libraryText } from '../../../content/order/library.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
 import type { useLibrary } from '../api.ts';
@@ -22,11 +20,7 @@ export function LibrarySection({ library, items }: LibrarySectionProps) {
   if (library.isPending) return <LoadingShelf />;
   if (library.isError && items.length === 0) {
     return (
-      <StatePanel picture={ghost} title={libraryText.loadFailed(messageOf(library.error))} role="alert">
-        <Button look="main" onClick={() => void library.refetch()}>
-          {common.tryAgain}
-        </Button>
-      </StatePanel>
+      <FailedPanel title={libraryText.loadFailed(messageOf(library.error))} onRetry={() => void library.refetch()} />
     );
   }
   if (items.length === 0) {
@@ -41,12 +35,7 @@ export function LibrarySection({ library, items }: LibrarySectionProps) {
   return (
     <>
       {library.isError && (
-        <Notice tone="warn">
-          {libraryText.moreFailed}
-          <Button look="quiet" onClick={() => void library.fetchNextPage()}>
-            {common.tryAgain}
-          </Button>
-        </Notice>
+        <FailedNotice tone="warn" text={libraryText.moreFailed} onRetry={() => void library.fetchNextPage()} />
       )}
       {library.hasNextPage && !library.isError && (
         <p className={styles.progress} role="status">

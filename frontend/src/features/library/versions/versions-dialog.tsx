@@ -4,10 +4,9 @@ import Download from 'lucide-react/icons/download';
 import { Suspense, useState } from 'react';
 import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
-import { Notice } from '../../../components/notice.tsx';
+import { FailedNotice } from '../../../components/failed.tsx';
 import { Dialog } from '../../../components/overlay/dialog.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
-import { common } from '../../../content/common.ts';
 import { libraryText } from '../../../content/order/library.ts';
 import { certificateText } from '../../../content/store/box.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
@@ -44,12 +43,10 @@ export default function VersionsDialog({ item, onClose }: VersionsDialogProps) {
     <Dialog title={libraryText.versionsOf(item.title)} onClose={onClose}>
       {builds.isPending && <Skeleton height="160px" />}
       {builds.isError && (
-        <Notice tone="bad">
-          {libraryText.versionsFailed(messageOf(builds.error))}
-          <Button look="quiet" onClick={() => void builds.refetch()}>
-            {common.tryAgain}
-          </Button>
-        </Notice>
+        <FailedNotice
+          text={libraryText.versionsFailed(messageOf(builds.error))}
+          onRetry={() => void builds.refetch()}
+        />
       )}
       {builds.isSuccess && all.length === 0 && <p className="muted">{libraryText.noVersions}</p>}
       <ul>

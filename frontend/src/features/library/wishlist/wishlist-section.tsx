@@ -3,13 +3,12 @@ import X from 'lucide-react/icons/x';
 import { Suspense } from 'react';
 import { Badge } from '../../../components/badge.tsx';
 import { Button, ButtonLink } from '../../../components/button.tsx';
+import { FailedPanel } from '../../../components/failed.tsx';
 import { Cover } from '../../../components/picture/cover.tsx';
-import { ghost } from '../../../components/pictures/ghost.ts';
 import { gift } from '../../../components/pictures/gift.ts';
 import { PriceLine } from '../../../components/price-line.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { StatePanel } from '../../../components/state-panel.tsx';
-import { common } from '../../../content/common.ts';
 import { libraryText } from '../../../content/order/library.ts';
 import { comingSoonText } from '../../../content/store/coming-soon.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
@@ -33,13 +32,7 @@ export function WishlistSection() {
   if (!wishes.isReady && wishes.error === null) return <Skeleton height="280px" />;
   // A list that is already shown stays, even if reading it again fails.
   if (!wishes.isReady) {
-    return (
-      <StatePanel picture={ghost} title={libraryText.wishlistFailed(messageOf(wishes.error))} role="alert">
-        <Button look="main" onClick={wishes.refetch}>
-          {common.tryAgain}
-        </Button>
-      </StatePanel>
-    );
+    return <FailedPanel title={libraryText.wishlistFailed(messageOf(wishes.error))} onRetry={wishes.refetch} />;
   }
   if (wishes.list.length === 0) {
     return (

@@ -1,9 +1,7 @@
 import { newsPath } from '@satcade/contracts/addresses';
 import type { Game } from '@satcade/contracts/entities';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '../../../components/button.tsx';
-import { Notice } from '../../../components/notice.tsx';
-import { common } from '../../../content/common.ts';
+import { FailedNotice } from '../../../components/failed.tsx';
 import { newsText } from '../../../content/store/news.ts';
 import { isNotFound, messageOf } from '../../../lib/api/problem.ts';
 import { Link } from '../../../lib/router/router.tsx';
@@ -22,14 +20,7 @@ export function GameNews({ game }: { readonly game: Game }) {
       <h2 id="news" className={styles.heading}>
         {newsText.title}
       </h2>
-      {failed && (
-        <Notice tone="bad">
-          {newsText.failed(messageOf(news.error))}
-          <Button look="quiet" onClick={() => void news.refetch()}>
-            {common.tryAgain}
-          </Button>
-        </Notice>
-      )}
+      {failed && <FailedNotice text={newsText.failed(messageOf(news.error))} onRetry={() => void news.refetch()} />}
       <NewsItems posts={posts} level={3} />
       {posts.length > 0 && (
         <Link className={styles.all} to={newsPath(game.id)} aria-label={newsText.allOf(game.title)}>

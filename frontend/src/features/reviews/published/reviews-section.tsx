@@ -2,10 +2,9 @@ import type { Game, Review } from '@satcade/contracts/entities';
 import { REVIEW_SORTS, type ReviewSort } from '@satcade/contracts/enums';
 import { Suspense, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
+import { FailedNotice } from '../../../components/failed.tsx';
 import { SortSelect } from '../../../components/form/sort-select.tsx';
-import { Notice } from '../../../components/notice.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
-import { common } from '../../../content/common.ts';
 import { reviewText } from '../../../content/store/reviews.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
 import { useUser } from '../../../lib/auth/session.ts';
@@ -49,12 +48,7 @@ export function Reviews({ game }: { readonly game: Game }) {
       )}
       {reviews.isPending && <Skeleton height="120px" />}
       {reviews.isError && (
-        <Notice tone="bad">
-          {reviewText.failed(messageOf(reviews.error))}
-          <Button look="quiet" onClick={() => void reviews.refetch()}>
-            {common.tryAgain}
-          </Button>
-        </Notice>
+        <FailedNotice text={reviewText.failed(messageOf(reviews.error))} onRetry={() => void reviews.refetch()} />
       )}
       {reviews.isSuccess && all.length === 0 && (
         <p className={styles.none}>

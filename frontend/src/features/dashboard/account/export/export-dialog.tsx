@@ -2,11 +2,11 @@ import type { PersonalExport } from '@satcade/contracts/personal-exports';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../../components/button.tsx';
+import { FailedNotice } from '../../../../components/failed.tsx';
 import { Notice } from '../../../../components/notice.tsx';
 import { Dialog } from '../../../../components/overlay/dialog.tsx';
 import { Skeleton } from '../../../../components/skeleton.tsx';
 import { exportText } from '../../../../content/account/export.ts';
-import { common } from '../../../../content/common.ts';
 import { messageOf } from '../../../../lib/api/problem.ts';
 import { sizeText, timeText } from '../../../../lib/text/local.ts';
 import { exportQuery, isUnderWay, useDownloadExport, useRequestExport } from './api.ts';
@@ -28,12 +28,7 @@ export default function ExportDialog({ onClose }: { readonly onClose: () => void
         </ul>
         {found.isPending && <Skeleton height="64px" />}
         {found.isError && (
-          <Notice tone="bad">
-            {exportText.loadFailed(messageOf(found.error))}
-            <Button look="quiet" onClick={() => void found.refetch()}>
-              {common.tryAgain}
-            </Button>
-          </Notice>
+          <FailedNotice text={exportText.loadFailed(messageOf(found.error))} onRetry={() => void found.refetch()} />
         )}
         {found.isSuccess && (
           <Progress

@@ -144,7 +144,7 @@ test('an order of gifts only links to the gifts, not to a download', async ({ pa
   await expect(page.getByText('In your library', { exact: true })).toHaveCount(0);
 });
 
-test('a refunded order ends its timeline with the refund and offers to buy again, and no gifts to send', async ({ page }) => {
+test('a refunded order ends with the refund, and offers to buy again, and no gifts to send', async ({ page }) => {
   await page.goto(`/order/${MONEY_IDS.refunded}`);
   await expect(page.getByRole('listitem').filter({ hasText: /^Refunded/ })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Send your gifts' })).toHaveCount(0);

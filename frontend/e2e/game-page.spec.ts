@@ -3,7 +3,7 @@ import { LIMIT_DETAIL } from './fixtures/api.ts';
 import { builtFile } from './fixtures/built-file.ts';
 import { answerData } from './fixtures/data-routes.ts';
 import { gameTitled } from './fixtures/games.ts';
-import { signedIn, withLocalStorage } from './fixtures/session.ts';
+import { sessionEntries, signedIn, withLocalStorage } from './fixtures/session.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const kiln = gameTitled('Kiln');
@@ -267,10 +267,7 @@ test.describe('reviews', () => {
   });
 
   test('can be answered by the developer', async ({ page }) => {
-    await signedIn(page);
-    await withLocalStorage(page, {
-      'satcade-session': JSON.stringify({ username: 'satoshi', email: 's@example.com', userId: kiln.developerId }),
-    });
+    await withLocalStorage(page, sessionEntries({ userId: kiln.developerId }));
     await page.goto(path);
     await expect(page.getByText('This is your game', { exact: true })).toBeVisible();
     const answer = page.getByRole('button', { name: 'Answer' }).first();

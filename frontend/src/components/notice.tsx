@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { common } from '../content/common.ts';
 import { cx } from '../lib/cx.ts';
+import { Button } from './button.tsx';
 import styles from './notice.module.css';
 
 interface NoticeProps {
@@ -15,3 +17,20 @@ export function Notice({ tone, children }: NoticeProps) {
     </div>
   );
 }
+
+interface FailedNoticeProps {
+  /** `warn`: only more of it could not be loaded. */
+  readonly tone?: 'bad' | 'warn';
+  readonly text: string;
+  readonly onRetry: () => void;
+}
+
+/** In the place of what could not be loaded: why, and a button for another attempt. */
+export const FailedNotice = ({ tone = 'bad', text, onRetry }: FailedNoticeProps) => (
+  <Notice tone={tone}>
+    {text}
+    <Button look="quiet" onClick={onRetry}>
+      {common.tryAgain}
+    </Button>
+  </Notice>
+);

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
+import { common } from '../content/common.ts';
+import { Button } from './button.tsx';
 import { type Picture, PixelArt } from './picture/pixel-art.tsx';
+import { ghost } from './pictures/ghost.ts';
 import styles from './state-panel.module.css';
 
 interface StatePanelProps {
@@ -26,3 +29,16 @@ export function StatePanel({ picture, title, text, role, level = 2, children }: 
     </div>
   );
 }
+
+interface FailedPanelProps extends Pick<StatePanelProps, 'title' | 'text' | 'level'> {
+  readonly onRetry: () => void;
+}
+
+/** In the place of a list or page that could not be loaded: why, and a button for another attempt. */
+export const FailedPanel = ({ onRetry, ...panel }: FailedPanelProps) => (
+  <StatePanel picture={ghost} role="alert" {...panel}>
+    <Button look="main" onClick={onRetry}>
+      {common.tryAgain}
+    </Button>
+  </StatePanel>
+);

@@ -1,11 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Button, ButtonLink } from '../../components/button.tsx';
-import { FailedPanel } from '../../components/failed.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { ghost } from '../../components/pictures/ghost.ts';
 import { SignInPanel } from '../../components/sign-in-panel.tsx';
-import { StatePanel } from '../../components/state-panel.tsx';
+import { FailedPanel, StatePanel } from '../../components/state-panel.tsx';
 import { bellText } from '../../content/account/bell.ts';
 import { noticesText } from '../../content/account/notices.ts';
 import { common } from '../../content/common.ts';

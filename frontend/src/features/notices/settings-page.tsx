@@ -8,9 +8,9 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { ButtonLink } from '../../components/button.tsx';
-import { FailedPanel } from '../../components/failed.tsx';
 import field from '../../components/form/field.module.css';
 import { SignInPanel } from '../../components/sign-in-panel.tsx';
+import { FailedPanel } from '../../components/state-panel.tsx';
 import { noticeTexts } from '../../content/account/notice-words.ts';
 import { noticesText } from '../../content/account/notices.ts';
 import { messageOf } from '../../lib/api/problem.ts';

@@ -1,11 +1,10 @@
 import type { OrderStatusView } from '@satcade/contracts/api/orders';
 import { Suspense } from 'react';
 import { ButtonLink } from '../../components/button.tsx';
-import { FailedPanel } from '../../components/failed.tsx';
 import { ghost } from '../../components/pictures/ghost.ts';
 import { SignInPanel } from '../../components/sign-in-panel.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { StatePanel } from '../../components/state-panel.tsx';
+import { FailedPanel, StatePanel } from '../../components/state-panel.tsx';
 import { linkText } from '../../content/links.ts';
 import { orderText } from '../../content/order/order.ts';
 import { isNotFound, messageOf } from '../../lib/api/problem.ts';

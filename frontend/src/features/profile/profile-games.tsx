@@ -3,7 +3,7 @@ import type { GameSummary } from '@satcade/contracts/entities';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Badge, type Tone } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
-import { FailedNotice } from '../../components/failed.tsx';
+import { FailedNotice } from '../../components/notice.tsx';
 import { Cover, GameMarks } from '../../components/picture/cover.tsx';
 import { PriceLine } from '../../components/price-line.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';

@@ -1,8 +1,7 @@
 import { Button, ButtonLink } from '../../components/button.tsx';
-import { FailedPanel } from '../../components/failed.tsx';
 import { ghost } from '../../components/pictures/ghost.ts';
 import { shelf } from '../../components/pictures/shelf.ts';
-import { StatePanel } from '../../components/state-panel.tsx';
+import { FailedPanel, StatePanel } from '../../components/state-panel.tsx';
 import { shell } from '../../content/shell.ts';
 import { storeState } from '../../content/store/store-state.ts';
 import { messageOf } from '../../lib/api/problem.ts';

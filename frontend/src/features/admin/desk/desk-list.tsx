@@ -1,8 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type Key, type ReactNode, useId } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { FailedNotice } from '../../../components/failed.tsx';
-import { Notice } from '../../../components/notice.tsx';
+import { FailedNotice, Notice } from '../../../components/notice.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { adminText } from '../../../content/admin/admin.ts';
 import { ApiProblem, messageOf } from '../../../lib/api/problem.ts';

@@ -1,8 +1,7 @@
 import type { ApiKey } from '@satcade/contracts/api/account';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../components/button.tsx';
-import { FailedNotice } from '../../../components/failed.tsx';
-import { Notice } from '../../../components/notice.tsx';
+import { FailedNotice, Notice } from '../../../components/notice.tsx';
 import { Dialog } from '../../../components/overlay/dialog.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { apiKeysText } from '../../../content/account/api-keys.ts';

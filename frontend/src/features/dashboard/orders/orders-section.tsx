@@ -1,11 +1,10 @@
 import type { Order } from '@satcade/contracts/entities';
 import { Badge } from '../../../components/badge.tsx';
 import { Button, ButtonLink } from '../../../components/button.tsx';
-import { FailedPanel } from '../../../components/failed.tsx';
 import { KeyCover } from '../../../components/picture/cover.tsx';
 import { cart } from '../../../components/pictures/cart.ts';
 import { Skeleton } from '../../../components/skeleton.tsx';
-import { StatePanel } from '../../../components/state-panel.tsx';
+import { FailedPanel, StatePanel } from '../../../components/state-panel.tsx';
 import { dashboardText } from '../../../content/account/account.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
 import { Link } from '../../../lib/router/router.tsx';

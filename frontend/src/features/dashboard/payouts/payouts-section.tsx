@@ -1,9 +1,9 @@
 import type { PayoutBalance, PayoutFailure } from '@satcade/contracts/api/payouts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button } from '../../../components/button.tsx';
-import { FailedPanel } from '../../../components/failed.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
+import { FailedPanel } from '../../../components/state-panel.tsx';
 import { payoutFailed, payoutText } from '../../../content/developers/payouts.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
 import { Link } from '../../../lib/router/router.tsx';

@@ -1,8 +1,8 @@
 import type { GameSummary } from '@satcade/contracts/entities';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { FailedPanel } from '../../../components/failed.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
+import { FailedPanel } from '../../../components/state-panel.tsx';
 import { dashboardText } from '../../../content/account/account.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
 import { RANGES, type Range, useSales } from './api.ts';

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { FailedPanel } from '../../../components/failed.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { pad } from '../../../components/pictures/pad.ts';
 import { Skeleton } from '../../../components/skeleton.tsx';
-import { StatePanel } from '../../../components/state-panel.tsx';
+import { FailedPanel, StatePanel } from '../../../components/state-panel.tsx';
 import { developersText } from '../../../content/account/account.ts';
 import { common } from '../../../content/common.ts';
 import { manageText, portalText } from '../../../content/developers/portal.ts';

@@ -2,7 +2,7 @@ import type { WebhookDelivery, WebhookEndpoint } from '@satcade/contracts/entiti
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
-import { FailedNotice } from '../../../components/failed.tsx';
+import { FailedNotice } from '../../../components/notice.tsx';
 import { Dialog } from '../../../components/overlay/dialog.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { webhooksText } from '../../../content/developers/webhooks.ts';

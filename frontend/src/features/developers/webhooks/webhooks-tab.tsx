@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { FailedNotice } from '../../../components/failed.tsx';
+import { FailedNotice } from '../../../components/notice.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { webhooksText } from '../../../content/developers/webhooks.ts';
 import { messageOf } from '../../../lib/api/problem.ts';

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type * as z from 'zod/mini';
 import { Button } from '../../../components/button.tsx';
-import { FailedNotice } from '../../../components/failed.tsx';
+import { FailedNotice } from '../../../components/notice.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { boxText } from '../../../content/store/box.ts';
 import { isNotFound, messageOf } from '../../../lib/api/problem.ts';

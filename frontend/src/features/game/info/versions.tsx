@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
 import { DateText } from '../../../components/date-text.tsx';
-import { FailedNotice } from '../../../components/failed.tsx';
+import { FailedNotice } from '../../../components/notice.tsx';
 import { certificateText } from '../../../content/store/box.ts';
 import { gameText } from '../../../content/store/game.ts';
 import { isNotFound, messageOf } from '../../../lib/api/problem.ts';

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Badge } from '../../../components/badge.tsx';
 import { ButtonAnchor } from '../../../components/button.tsx';
 import { CopyButton } from '../../../components/copy-button.tsx';
-import { FailedNotice } from '../../../components/failed.tsx';
+import { FailedNotice } from '../../../components/notice.tsx';
 import { Dialog } from '../../../components/overlay/dialog.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { developersText } from '../../../content/account/account.ts';

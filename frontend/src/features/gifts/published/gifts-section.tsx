@@ -1,9 +1,8 @@
 import type { Gift } from '@satcade/contracts/entities';
 import { ButtonLink } from '../../../components/button.tsx';
-import { FailedPanel } from '../../../components/failed.tsx';
 import { gift as giftPicture } from '../../../components/pictures/gift.ts';
 import { Skeleton } from '../../../components/skeleton.tsx';
-import { StatePanel } from '../../../components/state-panel.tsx';
+import { FailedPanel, StatePanel } from '../../../components/state-panel.tsx';
 import { linkText } from '../../../content/links.ts';
 import { giftText } from '../../../content/order/gifts.ts';
 import { messageOf } from '../../../lib/api/problem.ts';

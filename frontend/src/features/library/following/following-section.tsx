@@ -3,7 +3,7 @@ import type { Follow } from '@satcade/contracts/entities/follows';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { DateText } from '../../../components/date-text.tsx';
-import { FailedNotice } from '../../../components/failed.tsx';
+import { FailedNotice } from '../../../components/notice.tsx';
 import { Picture } from '../../../components/picture/picture.tsx';
 import { ghost } from '../../../components/pictures/ghost.ts';
 import { Skeleton } from '../../../components/skeleton.tsx';

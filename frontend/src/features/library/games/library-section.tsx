@@ -1,9 +1,9 @@
 import type { LibraryItem } from '@satcade/contracts/entities';
 import { ButtonLink } from '../../../components/button.tsx';
-import { FailedNotice, FailedPanel } from '../../../components/failed.tsx';
+import { FailedNotice } from '../../../components/notice.tsx';
 import { shelf } from '../../../components/pictures/shelf.ts';
 import { Skeleton } from '../../../components/skeleton.tsx';
-import { StatePanel } from '../../../components/state-panel.tsx';
+import { FailedPanel, StatePanel } from '../../../components/state-panel.tsx';
 import { libraryText } from '../../../content/order/library.ts';
 import { messageOf } from '../../../lib/api/problem.ts';
 import type { useLibrary } from '../api.ts';

@@ -1,7 +1,7 @@
 import { newsPath } from '@satcade/contracts/addresses';
 import type { Game } from '@satcade/contracts/entities';
 import { useQuery } from '@tanstack/react-query';
-import { FailedNotice } from '../../../components/failed.tsx';
+import { FailedNotice } from '../../../components/notice.tsx';
 import { newsText } from '../../../content/store/news.ts';
 import { isNotFound, messageOf } from '../../../lib/api/problem.ts';
 import { Link } from '../../../lib/router/router.tsx';

@@ -86,7 +86,8 @@ async function openFirstPaidGame(page: Page, owned: readonly string[]): Promise<
   for (const card of await paid.all()) {
     const title = (await card.getByRole('link').textContent()) ?? '';
     if (owned.includes(title)) continue;
-    await card.getByRole('link').click();
+    // By its name: a sale moves the cards.
+    await cards.getByRole('link', { name: title, exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     return title;
   }

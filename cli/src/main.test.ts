@@ -375,6 +375,7 @@ describe('satcade status and login', () => {
       main(['status', GAME], { env, terminal, readKey: async () => '', pause: async () => {} });
     expect(await status({ XDG_CONFIG_HOME: folder, SATCADE_SITE: site, SATCADE_KEY: ' ' })).toBe(2);
     expect(await status({ XDG_CONFIG_HOME: folder, SATCADE_SITE: '', SATCADE_KEY: 'k' })).toBe(2);
+    expect(await status({ XDG_CONFIG_HOME: folder, SATCADE_SITE: site, SATCADE_KEY: 'sk_…' })).toBe(2);
     expect(errors).toMatch(/^No API key\. .*\nWhich store\? /);
     expect(asked).toEqual([]);
   });

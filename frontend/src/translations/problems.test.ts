@@ -115,7 +115,7 @@ describe('the text of a problem', () => {
   it('names every reason why an account cannot be deleted', () => {
     const reasons = [
       'An order of yours is not finished. Pay it, or wait until it expires.',
-      'A payout is on its way to you. Wait until it has arrived.',
+      'A payout to you is not over yet. Wait until it has arrived.',
     ];
     const errors = reasons.map((message) => ({ path: 'account', message }));
     expect(text('not-erasable', reasons.join(' '), errors)).toBe(reasons.map(fieldProblemText).join(' '));

@@ -42,7 +42,7 @@ export const SERVER_SENTENCES = [
   'This request has reached the maximum number of messages.',
   'An order of yours is not finished. Pay it, or wait until it expires.',
   'A refund of yours is under way. Claim it, or wait until it is decided.',
-  'A payout is on its way to you. Wait until it has arrived.',
+  'A payout to you is not over yet. Wait until it has arrived.',
   'An order of yours holds money that you can ask back.',
   'Gift not found. Check that you have the whole link.',
   'This link leads to no wishlist. Its owner may have switched it off.',

@@ -88,8 +88,8 @@ const words: ProblemWords = {
       'Eine deiner Bestellungen ist offen. Bezahle sie oder warte, bis sie abläuft.',
     'A refund of yours is under way. Claim it, or wait until it is decided.':
       'Eine Erstattung an dich läuft. Rufe sie ab oder warte auf die Entscheidung.',
-    'A payout is on its way to you. Wait until it has arrived.':
-      'Eine Auszahlung an dich ist unterwegs. Warte, bis sie da ist.',
+    'A payout to you is not over yet. Wait until it has arrived.':
+      'Eine Auszahlung an dich ist noch nicht abgeschlossen. Warte, bis sie angekommen ist.',
     'An order of yours holds money that you can ask back.':
       'Zu einer deiner Bestellungen kannst du Geld zurückfordern.',
     'Gift not found. Check that you have the whole link.':

@@ -87,7 +87,8 @@ const words: ProblemWords = {
       'Un pedido tuyo no ha terminado. Págalo o espera a que caduque.',
     'A refund of yours is under way. Claim it, or wait until it is decided.':
       'Tienes un reembolso en curso. Cóbralo o espera a que se decida.',
-    'A payout is on its way to you. Wait until it has arrived.': 'Un pago está en camino. Espera a que llegue.',
+    'A payout to you is not over yet. Wait until it has arrived.':
+      'Un pago para ti aún no ha terminado. Espera a que llegue.',
     'An order of yours holds money that you can ask back.': 'Un pedido tuyo tiene dinero que puedes reclamar.',
     'Gift not found. Check that you have the whole link.':
       'Regalo no encontrado. Comprueba que tienes el enlace completo.',

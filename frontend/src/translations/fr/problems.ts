@@ -85,7 +85,8 @@ const words: ProblemWords = {
       'Une de vos commandes n’est pas terminée. Payez-la ou attendez qu’elle expire.',
     'A refund of yours is under way. Claim it, or wait until it is decided.':
       'Un remboursement est en cours. Réclamez-le ou attendez la décision.',
-    'A payout is on its way to you. Wait until it has arrived.': 'Un versement est en route. Attendez qu’il arrive.',
+    'A payout to you is not over yet. Wait until it has arrived.':
+      'Un versement n’est pas encore terminé. Attendez qu’il arrive.',
     'An order of yours holds money that you can ask back.':
       'Une de vos commandes contient de l’argent que vous pouvez réclamer.',
     'Gift not found. Check that you have the whole link.': 'Cadeau introuvable. Vérifiez que le lien est complet.',

@@ -84,7 +84,8 @@ const words: ProblemWords = {
       '完了していない注文があります。支払うか、期限切れまでお待ちください。',
     'A refund of yours is under way. Claim it, or wait until it is decided.':
       '返金が進行中です。受け取るか、決定をお待ちください。',
-    'A payout is on its way to you. Wait until it has arrived.': '支払いが送金中です。届くまでお待ちください。',
+    'A payout to you is not over yet. Wait until it has arrived.':
+      '支払いがまだ完了していません。届くまでお待ちください。',
     'An order of yours holds money that you can ask back.': '返金を請求できるお金が残っている注文があります。',
     'Gift not found. Check that you have the whole link.':
       'ギフトが見つかりません。リンク全体があるか確認してください。',

@@ -46,7 +46,7 @@ export function mayErase({ orders, payouts }: Obligations, forfeit: boolean): Re
   const underWay: readonly (string | false)[] = [
     orders.openOrders > 0 && 'An order of yours is not finished. Pay it, or wait until it expires.',
     orders.refundsUnderWay > 0 && 'A refund of yours is under way. Claim it, or wait until it is decided.',
-    payouts.isPayoutUnderWay && 'A payout is on its way to you. Wait until it has arrived.',
+    payouts.isPayoutUnderWay && 'A payout to you is not over yet. Wait until it has arrived.',
     payouts.refundsOfSales > 0 &&
       `${salesOf(payouts.refundsOfSales)} may be refunded. Wait until the refund is decided and used, or has expired.`,
     payouts.balanceCents < 0 &&

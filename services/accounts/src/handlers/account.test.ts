@@ -79,7 +79,7 @@ describe('DELETE /api/me', () => {
   it.each<[string, Open, string]>([
     ['an order is open', { orders: { openOrders: 1 } }, 'order of yours is not finished'],
     ['a refund is under way', { orders: { refundsUnderWay: 1 } }, 'refund of yours is under way'],
-    ['a payout is under way', { payouts: { isPayoutUnderWay: true } }, 'payout is on its way'],
+    ['a payout is under way', { payouts: { isPayoutUnderWay: true } }, 'payout to you is not over yet'],
     ['a refund of a sale is open', { payouts: { refundsOfSales: 1 } }, 'A sale of yours may be refunded'],
     ['the balance is negative', { payouts: { balanceCents: -450 } }, 'Your balance is −4.50 USD'],
   ])('is refused while %s, whatever the user gives up', async (_, open, words) => {

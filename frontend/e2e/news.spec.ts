@@ -93,6 +93,8 @@ test.describe('following', () => {
     await sent;
     await expect(follow).toHaveAttribute('aria-pressed', 'true');
     await expect(page.getByText('1,235 followers')).toBeVisible();
+    // The button waits for the first answer.
+    await expect(follow).toHaveAttribute('aria-disabled', 'false');
     await page.setExtraHTTPHeaders({ 'x-fixture': 'follow=error' });
     await page.keyboard.press('Enter');
     await expect(page.getByText(/^This could not be saved/)).toBeVisible();

@@ -25,9 +25,9 @@ describe('scripts/run.mjs', () => {
   it('knows every program that the npm scripts name', () => {
     const { scripts } = manifest.parse(JSON.parse(readFileSync(fromRoot('package.json'), 'utf8')));
     const named = Object.values(scripts).flatMap((line) => /scripts\/run\.mjs ([\w-]+)/.exec(line)?.[1] ?? []);
-    const known = /<(.*)>/.exec(runWithoutName().stderr)?.[1]?.split(' | ');
+    const listedDoors = /<(.*)>/.exec(runWithoutName().stderr)?.[1]?.split(' | ');
 
     expect(named.length).toBeGreaterThan(8);
-    expect(known).toEqual(expect.arrayContaining(named));
+    expect(listedDoors).toEqual(expect.arrayContaining(named));
   });
 });

@@ -5,8 +5,8 @@ import { expect, test } from './fixtures/test.ts';
 /* Addresses with a page, and the page for unknown addresses. */
 
 test('every route of the site is a page, and an unknown address is a 404 with the designed page', async ({ page }) => {
-  const known = [...ROUTE_PATHS, ...OTHER_PATHS].filter((path) => path !== '*');
-  for (const path of known) {
+  const knownPaths = [...ROUTE_PATHS, ...OTHER_PATHS].filter((path) => path !== '*');
+  for (const path of knownPaths) {
     const { status } = await statusOf(path.replace(/:\w+/g, 'something'));
     expect({ path, status }).toEqual({ path, status: 200 });
   }

@@ -75,14 +75,14 @@ test.describe('buying', () => {
 test.describe('visits', () => {
   /** The bodies sent, in order. Beacons are logged on the console, since Playwright does not see their bodies. */
   function sources(page: Page): readonly string[] {
-    const seen: string[] = [];
+    const beacons: string[] = [];
     page.on('console', (message) => {
-      if (message.text().startsWith('beacon ')) seen.push(message.text().slice(7));
+      if (message.text().startsWith('beacon ')) beacons.push(message.text().slice(7));
     });
     page.on('request', (request) => {
-      if (request.url().endsWith('/views')) seen.push(request.postData() ?? '');
+      if (request.url().endsWith('/views')) beacons.push(request.postData() ?? '');
     });
-    return seen;
+    return beacons;
   }
   const readBeacons = (page: Page) =>
     page.addInitScript(() => {
@@ -94,13 +94,13 @@ test.describe('visits', () => {
     });
 
   test('a typed address counts once as direct, also after a reload', async ({ page }) => {
-    const seen = sources(page);
+    const sentSources = sources(page);
     await readBeacons(page);
     await page.goto(path);
-    await expect.poll(() => seen).toEqual(['{"source":"direct"}']);
+    await expect.poll(() => sentSources).toEqual(['{"source":"direct"}']);
     await page.reload();
     await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeVisible();
-    expect(seen).toHaveLength(1);
+    expect(sentSources).toHaveLength(1);
   });
 
   test('a visit from a search counts as search and one from the store as organic, and a failure shows no message', async ({
@@ -108,17 +108,17 @@ test.describe('visits', () => {
     fixture,
   }) => {
     await fixture('views=error');
-    const seen = sources(page);
+    const sentSources = sources(page);
     // Simulates a browser that refuses the beacon. Then the page sends a request that outlives it.
     await page.addInitScript(() => {
       navigator.sendBeacon = () => false;
     });
     await page.goto('/list?q=kiln');
     await page.getByRole('link', { name: 'Kiln', exact: true }).click();
-    await expect.poll(() => seen).toEqual(['{"source":"search"}']);
+    await expect.poll(() => sentSources).toEqual(['{"source":"search"}']);
     await page.getByRole('link', { name: 'Store', exact: true }).click();
     await page.getByRole('link', { name: 'Moss & Marrow' }).click();
-    await expect.poll(() => seen).toEqual(['{"source":"search"}', '{"source":"organic"}']);
+    await expect.poll(() => sentSources).toEqual(['{"source":"search"}', '{"source":"organic"}']);
     await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
   });
 });

@@ -18,8 +18,8 @@ test('a page is as new after whatever a test did to it', async ({ browser, site 
   const context = await browser.newContext();
   const kept = await KeptPage.open(context);
   const { page } = kept;
-  const heard: string[] = [];
-  page.on('request', (request) => heard.push(request.url()));
+  const requestedUrls: string[] = [];
+  page.on('request', (request) => requestedUrls.push(request.url()));
   await page.addInitScript(() => Reflect.set(window, 'left', true));
   await page.route('**/api/**', (route) => route.abort());
   await answerData(page, /\/api\//, () => 'lost');
@@ -46,10 +46,10 @@ test('a page is as new after whatever a test did to it', async ({ browser, site 
   expect(await page.evaluate(() => [innerWidth, innerHeight, screen.width, devicePixelRatio])).toEqual([
     ...[1280, 900, 1280, 1],
   ]);
-  heard.length = 0;
+  requestedUrls.length = 0;
   await page.goto(`${site}/list`);
   await expect(page.getByRole('main').getByRole('link', { name: 'Neon Drifters', exact: true })).toBeVisible();
-  expect(heard).toEqual([]);
+  expect(requestedUrls).toEqual([]);
   const left = await page.evaluate(async () => ({
     script: Reflect.has(window, 'left'),
     local: localStorage.getItem('left'),

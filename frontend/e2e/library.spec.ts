@@ -145,8 +145,8 @@ test('the file of a channel is checked against the certificate of that channel',
   const asked = page.waitForRequest((request) => request.url().includes('/certificate'));
   await page.getByRole('button', { name: 'Download Neon Drifters: Linux', exact: true }).click();
   expect(new URL((await asked).url()).searchParams.get('channel')).toBe('linux');
-  const told = 'The download of Neon Drifters: Linux does not match its scan certificate and was deleted.';
-  await expect(page.getByText(told)).toBeVisible();
+  const warning = 'The download of Neon Drifters: Linux does not match its scan certificate and was deleted.';
+  await expect(page.getByText(warning)).toBeVisible();
 });
 
 test('a running download disables its button, survives a change of page, and can be cancelled', async ({
@@ -171,8 +171,8 @@ test('a refused download shows the reason', async ({ page, fixture }) => {
   await fixture('download=error');
   await page.goto('/library');
   await downloadOf(page).click();
-  const told = page.getByText('Neon Drifters could not be downloaded: The fixture was asked to fail.');
-  await passTime(page, () => expect(told).toBeVisible(SHORTLY));
+  const failure = page.getByText('Neon Drifters could not be downloaded: The fixture was asked to fail.');
+  await passTime(page, () => expect(failure).toBeVisible(SHORTLY));
 });
 
 test('the library announces a new version and offers earlier ones', async ({ page, fixture }) => {

@@ -17,8 +17,8 @@ const watchTransitions = (page: Page) =>
         const effects = document
           .getAnimations()
           .flatMap(({ effect }) => (effect instanceof KeyframeEffect ? effect : []));
-        const seen = effects.filter((each) => each.pseudoElement?.startsWith('::view-transition'));
-        moves.push(seen.map((effect) => `${effect.pseudoElement} ${effect.getTiming().duration}`));
+        const transitions = effects.filter((each) => each.pseudoElement?.startsWith('::view-transition'));
+        moves.push(transitions.map((effect) => `${effect.pseudoElement} ${effect.getTiming().duration}`));
       });
       return transition;
     };

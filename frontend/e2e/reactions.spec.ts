@@ -5,14 +5,14 @@ import { expect, test } from './fixtures/test.ts';
 test('the button of the theme is pressed before all colours change', async ({ page }) => {
   await page.goto('/list');
   const button = page.getByRole('button', { name: 'Vaporwave theme' });
-  const seen = await button.evaluate(
+  const reaction = await button.evaluate(
     (element: HTMLElement) =>
       new Promise((resolve) => {
         element.click();
         requestAnimationFrame(() => resolve([element.ariaPressed, document.documentElement.dataset.theme ?? 'plain']));
       }),
   );
-  expect(seen).toEqual(['true', 'plain']);
+  expect(reaction).toEqual(['true', 'plain']);
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'vaporwave');
 });
 
@@ -26,14 +26,14 @@ test('the filters disappear before the list changes', async ({ page }) => {
     .focus();
   await page.keyboard.press('Space');
   const search = dialog.getByRole('button', { name: 'Search', exact: true });
-  const seen = await search.evaluate(
+  const reaction = await search.evaluate(
     (element: HTMLElement) =>
       new Promise((resolve) => {
         element.click();
         requestAnimationFrame(() => resolve([element.checkVisibility(), element.isConnected, location.search]));
       }),
   );
-  expect(seen).toEqual([false, true, '']);
+  expect(reaction).toEqual([false, true, '']);
   await expect(page).toHaveURL('/list?category=-Action');
   await expect(dialog).toHaveCount(0);
 });
@@ -43,7 +43,7 @@ test('a removed filter disappears before the list is dimmed', async ({ page }) =
   await page.goto('/list?tags=-co-op');
   const list = page.locator('main ul[aria-busy]');
   await expect(list).toHaveAttribute('aria-busy', 'false');
-  const seen = await page.getByRole('button', { name: /^Remove / }).evaluate(
+  const reaction = await page.getByRole('button', { name: /^Remove / }).evaluate(
     (element: HTMLElement) =>
       new Promise((resolve) => {
         element.click();
@@ -51,7 +51,7 @@ test('a removed filter disappears before the list is dimmed', async ({ page }) =
         requestAnimationFrame(() => resolve([element.isConnected, isBusy()]));
       }),
   );
-  expect(seen).toEqual([false, 'false']);
+  expect(reaction).toEqual([false, 'false']);
   await expect(list).toHaveAttribute('aria-busy', 'true');
 });
 

@@ -10,11 +10,11 @@ export type Look = (place: string) => string;
 
 /** Looks at each place once, for several fingerprints of the same moment. */
 export function look(): Look {
-  const seen = new Map<string, string>();
+  const states = new Map<string, string>();
   return (place) => {
-    const known = seen.get(place) ?? stateOf(place);
-    seen.set(place, known);
-    return known;
+    const state = states.get(place) ?? stateOf(place);
+    states.set(place, state);
+    return state;
   };
 }
 

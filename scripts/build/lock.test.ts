@@ -30,11 +30,11 @@ describe('the lock of the build', () => {
       file,
     );
     await first.promise;
-    const told = (text: string): void => {
+    const note = (text: string): void => {
       done.push(text);
       waits.resolve();
     };
-    await withLock(told, async () => void done.push('second'), file);
+    await withLock(note, async () => void done.push('second'), file);
     await locked;
     expect(done).toEqual(['another build of this folder is running: waiting for it', 'first', 'second']);
   });

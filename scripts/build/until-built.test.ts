@@ -18,8 +18,8 @@ test.each(['is still building', 'writes its compiled code'])(
   'ends a program that %s with the process',
   async (state) => {
     const program = join(folder, 'program.mjs');
-    const told = state === 'is still building' ? '' : "console.log('built');";
-    await writeFile(program, `${told} console.log('pid ' + process.pid); setInterval(() => {}, 1000);`);
+    const message = state === 'is still building' ? '' : "console.log('built');";
+    await writeFile(program, `${message} console.log('pid ' + process.pid); setInterval(() => {}, 1000);`);
     const untilBuilt = JSON.stringify(pathToFileURL(fromRoot('scripts/build/until-built.ts')).href);
     const builder = `
     import { untilBuilt } from ${untilBuilt};

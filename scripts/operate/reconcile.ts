@@ -42,11 +42,11 @@ export async function reconcile(access: AdminAccess, btcpay: GreenfieldAccess): 
       btcpayInvoiceId === undefined ? undefined : invoiceOf(access, orderId),
       recordsOf(access, orderId),
     ]);
-    const known = { order, copy, ...records };
-    differences.push(...compareOrder(known, theirs), ...compareRequests(known));
+    const stored = { order, copy, ...records };
+    differences.push(...compareOrder(stored, theirs), ...compareRequests(stored));
     const theirLinks = links.get(orderId) ?? [];
-    refunds += Math.max(theirLinks.length, known.refunds.length);
-    differences.push(...compareRefunds(orderId, theirLinks, known.refunds));
+    refunds += Math.max(theirLinks.length, stored.refunds.length);
+    differences.push(...compareRefunds(orderId, theirLinks, stored.refunds));
     invoicesOf.delete(orderId);
     links.delete(orderId);
   }

@@ -24,7 +24,7 @@ export function formerEmails(attribute: string | undefined, nowMs: number): read
 
 /** The attribute with `email` added as a former address; `undefined` if the address was changed too often lately. */
 export function withFormerEmail(attribute: string | undefined, email: string, nowMs: number): string | undefined {
-  const known = formerEmails(attribute, nowMs);
-  if (known.length >= MAX_EMAIL_CHANGES) return undefined;
-  return JSON.stringify([...known, { email, until: new Date(nowMs).toISOString() }]);
+  const earlierEmails = formerEmails(attribute, nowMs);
+  if (earlierEmails.length >= MAX_EMAIL_CHANGES) return undefined;
+  return JSON.stringify([...earlierEmails, { email, until: new Date(nowMs).toISOString() }]);
 }

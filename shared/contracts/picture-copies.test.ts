@@ -26,9 +26,9 @@ describe('the copies of a picture', () => {
   });
 
   it('have keys that are known without asking', () => {
-    const known = copyKeysOf(KEY);
+    const copyKeys = copyKeysOf(KEY);
     for (const width of [40, 300, 1920, 6000])
-      for (const { name } of storedCopiesOf(width)) expect(known).toContain(copyAt(KEY, name, 'avif'));
+      for (const { name } of storedCopiesOf(width)) expect(copyKeys).toContain(copyAt(KEY, name, 'avif'));
   });
 });
 

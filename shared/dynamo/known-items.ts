@@ -26,12 +26,12 @@ export class KnownItems<Item> {
     const key = JSON.stringify([pk, sk]);
     return (text) => {
       const before = this.#replies.get(key);
-      const known = before?.text === text ? before : { text, reply: parseReply(text) };
+      const kept = before?.text === text ? before : { text, reply: parseReply(text) };
       this.#replies.delete(key);
-      this.#replies.set(key, known);
+      this.#replies.set(key, kept);
       const [oldest] = this.#replies.keys();
       if (this.#replies.size > this.#most && oldest !== undefined) this.#replies.delete(oldest);
-      return known.reply;
+      return kept.reply;
     };
   }
 

@@ -14,16 +14,16 @@ const pageOf = (changes: Partial<MergedRequest> = {}, isWanted?: (entry: Entry) 
   mergedPage(local().table, { ...request, ...changes }, entry, ({ at }) => at, isWanted && { isWanted, examine: 2 });
 
 async function allOf(changes: Partial<MergedRequest>, isWanted?: (entry: Entry) => boolean): Promise<string[]> {
-  const seen: string[] = [];
+  const ids: string[] = [];
   let nextToken: string | undefined;
   do {
     const page = await pageOf({ ...changes, nextToken }, isWanted);
     if (!page.ok) throw new Error(page.error);
     expect(page.value.items.length).toBeLessThanOrEqual(request.limit);
-    seen.push(...page.value.items.map(({ at }) => at));
+    ids.push(...page.value.items.map(({ at }) => at));
     nextToken = page.value.nextToken ?? undefined;
   } while (nextToken !== undefined);
-  return seen;
+  return ids;
 }
 
 /** Sixteen entries: half of them in A, the rest in B; C is empty. */

@@ -48,8 +48,8 @@ describe('slotTable', () => {
     const { store } = slots();
     const { read } = await at().unitsOf(() => store.take('ada', 'a', { revision: 0, slots: {} }));
     expect(read).toBe(0);
-    const seen = { revision: 1, slots: { a: clock.time / 1000 } };
-    const results = await Promise.all(['b', 'c', 'd', 'e'].map((id) => store.take('ada', id, seen)));
+    const lookedUp = { revision: 1, slots: { a: clock.time / 1000 } };
+    const results = await Promise.all(['b', 'c', 'd', 'e'].map((id) => store.take('ada', id, lookedUp)));
     expect(takenOf(results)).toBe(2);
   });
 

@@ -29,10 +29,10 @@ export async function decideOn<Item, Answer>(
   decide: (item: Item | undefined) => Promise<{ readonly write?: object; readonly answer: Answer }>,
   seen?: { readonly item: z.infer<typeof revised> | undefined },
 ): Promise<Answer> {
-  let known = seen;
+  let lookedUp = seen;
   const decided = await unlessOvertaken(async () => {
-    const stored = known === undefined ? await table.get(key, revised, true) : known.item;
-    known = undefined;
+    const stored = lookedUp === undefined ? await table.get(key, revised, true) : lookedUp.item;
+    lookedUp = undefined;
     const { write, answer } = await decide(stored === undefined ? undefined : schema.parse(stored));
     if (write === undefined) return { answer };
     const update = change().set({ ...write, revision: (stored?.revision ?? 0) + 1 });
@@ -81,9 +81,9 @@ export const slotTable = (table: Table, clock: Clock, { kind, limit, look, keepD
 
     async function decide(item: z.infer<typeof slotsSchema> | undefined) {
       const now = epochSeconds(clock.now());
-      const known = item?.slots ?? slotsOf((await look(userId, undefined)).existing, 0);
-      if (known[id] !== undefined) return { answer: true };
-      const slots = Object.keys(known).length < limit ? known : await stillTaken(userId, known, now);
+      const slotsBefore = item?.slots ?? slotsOf((await look(userId, undefined)).existing, 0);
+      if (slotsBefore[id] !== undefined) return { answer: true };
+      const slots = Object.keys(slotsBefore).length < limit ? slotsBefore : await stillTaken(userId, slotsBefore, now);
       if (Object.keys(slots).length >= limit) return { answer: false };
       return { write: { slots: { ...slots, [id]: now }, ttl: now + keepDays * DAY_SECONDS }, answer: true };
 

@@ -30,29 +30,29 @@ describe('Table with one item', () => {
 
     test('parses it again only when it has changed', async () => {
       const { table } = local();
-      const known = new KnownItems(10);
+      const knownItems = new KnownItems(10);
       await table.put({ ...key, text: 'a' });
-      const first = await read(table, known);
-      expect(await read(table, known)).toBe(first);
+      const first = await read(table, knownItems);
+      expect(await read(table, knownItems)).toBe(first);
       await table.put({ ...key, text: 'b' });
-      expect(await read(table, known)).toEqual({ sk: 'GAME#1', text: 'b' });
+      expect(await read(table, knownItems)).toEqual({ sk: 'GAME#1', text: 'b' });
       await table.put({ ...key, text: 'a' });
-      expect(await read(table, known)).toEqual(first);
+      expect(await read(table, knownItems)).toEqual(first);
       await table.remove(key);
-      expect(await read(table, known)).toBeUndefined();
+      expect(await read(table, knownItems)).toBeUndefined();
     });
 
     test('forgets the one that was read longest ago', async () => {
       const { table } = local();
-      const known = new KnownItems(2);
+      const knownItems = new KnownItems(2);
       const keys = ['1', '2', '3'].map((sk) => ({ pk: 'a', sk }));
       const [one = key, two = key, three = key] = keys;
       for (const each of keys) await table.put({ ...each, text: each.sk });
-      const [first, second] = [await read(table, known, one), await read(table, known, two)];
-      expect(await read(table, known, one)).toBe(first);
-      await read(table, known, three);
-      expect(await read(table, known, one)).toBe(first);
-      expect(await read(table, known, two)).not.toBe(second);
+      const [first, second] = [await read(table, knownItems, one), await read(table, knownItems, two)];
+      expect(await read(table, knownItems, one)).toBe(first);
+      await read(table, knownItems, three);
+      expect(await read(table, knownItems, one)).toBe(first);
+      expect(await read(table, knownItems, two)).not.toBe(second);
     });
   });
 

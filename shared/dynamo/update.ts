@@ -161,8 +161,8 @@ export class Change {
   }
 
   #name(name: string): string {
-    const known = this.#names.get(name);
-    if (known !== undefined) return known;
+    const existing = this.#names.get(name);
+    if (existing !== undefined) return existing;
     const placeholder = `#${this.#names.size}`;
     this.#names.set(name, placeholder);
     return placeholder;

@@ -21,16 +21,16 @@ export function reachable<State extends string, Transition extends string>(
   machine: Machine<State, Transition>,
 ): Set<State> {
   const steps = Object.values<Machine<State, Transition>['transitions'][Transition]>(machine.transitions);
-  const seen = new Set<State>([machine.initial]);
+  const reached = new Set<State>([machine.initial]);
   let grown = true;
   while (grown) {
     grown = false;
     for (const { from, to } of steps) {
-      if (!seen.has(to) && from.some((state) => seen.has(state))) {
-        seen.add(to);
+      if (!reached.has(to) && from.some((state) => reached.has(state))) {
+        reached.add(to);
         grown = true;
       }
     }
   }
-  return seen;
+  return reached;
 }

@@ -23,16 +23,16 @@ const MOST_KNOWN = 100;
 export function accessTokens(issuer: TokenIssuer): (token: string) => Promise<Caller | undefined> {
   const verified = verification(issuer);
   // With the same keys, a second verification of the same text says the same until it expires.
-  const known = new Map<string, User>();
+  const userByToken = new Map<string, User>();
   return async (token) => {
-    const before = known.get(token);
+    const before = userByToken.get(token);
     if (before?.session !== undefined && Date.now() < before.session.expiresAt) return before;
-    known.delete(token);
+    userByToken.delete(token);
     const user = await verified(token);
     if (user === undefined) return undefined;
-    const [oldest] = known.keys();
-    if (known.size >= MOST_KNOWN && oldest !== undefined) known.delete(oldest);
-    known.set(token, user);
+    const [oldest] = userByToken.keys();
+    if (userByToken.size >= MOST_KNOWN && oldest !== undefined) userByToken.delete(oldest);
+    userByToken.set(token, user);
     return user;
   };
 }

@@ -35,27 +35,27 @@ export type ReadBlockList = (
 
 /** Reads the object at most every ten seconds, however many callers ask. */
 export function blockedAccounts(read: ReadBlockList, clock: Clock): BlockedAccounts {
-  let known: Known | undefined;
+  let latest: Known | undefined;
   let readAt = Number.NEGATIVE_INFINITY;
   let reading: Promise<Known> | undefined;
 
   async function fresh(): Promise<Known> {
     try {
-      const found = await read(known?.etag);
+      const found = await read(latest?.etag);
       if (found !== undefined)
-        known = { userIds: new Set(listSchema.parse(JSON.parse(found.text)).userIds), etag: found.etag };
+        latest = { userIds: new Set(listSchema.parse(JSON.parse(found.text)).userIds), etag: found.etag };
     } catch (cause) {
-      if (known === undefined) throw new Unavailable('the list of blocked accounts cannot be read', { cause });
+      if (latest === undefined) throw new Unavailable('the list of blocked accounts cannot be read', { cause });
     }
     readAt = clock.now();
-    if (known === undefined) throw new Unavailable('the list of blocked accounts was not sent');
-    return known;
+    if (latest === undefined) throw new Unavailable('the list of blocked accounts was not sent');
+    return latest;
   }
 
   return {
     async has(userId) {
       const isStale = clock.now() - readAt >= BLOCK_LIST_SECONDS * 1000;
-      if (known !== undefined && !isStale) return known.userIds.has(userId);
+      if (latest !== undefined && !isStale) return latest.userIds.has(userId);
       reading ??= fresh().finally(() => {
         reading = undefined;
       });

@@ -14,15 +14,15 @@ const failed = (...messages: string[]) => ({
 });
 
 test('passes each event to the handler of its type, parsed', async () => {
-  const seen: unknown[] = [];
+  const consumed: unknown[] = [];
   const first = downloaded();
   const second = anEvent(invoiceRefused, exampleData(invoiceRefused));
   const consume = consumer(
-    on(gameDownloaded, async (event) => void seen.push(event)),
-    on(invoiceRefused, async ({ data }) => void seen.push(data.reason)),
+    on(gameDownloaded, async (event) => void consumed.push(event)),
+    on(invoiceRefused, async ({ data }) => void consumed.push(data.reason)),
   );
   expect(await consume(aBatch(first, second))).toEqual(failed());
-  expect(seen).toEqual([first, second.data.reason]);
+  expect(consumed).toEqual([first, second.data.reason]);
 });
 
 test.each([

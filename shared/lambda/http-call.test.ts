@@ -8,10 +8,10 @@ import { httpCall } from './http-call.ts';
 async function counting() {
   let connections = 0;
   const { promise: closed, resolve } = Promise.withResolvers<void>();
-  const known = new WeakSet();
+  const openSockets = new WeakSet();
   const server = await startServer(({ socket, method }, response) => {
-    if (!known.has(socket)) {
-      known.add(socket);
+    if (!openSockets.has(socket)) {
+      openSockets.add(socket);
       connections += 1;
       socket.once('close', () => resolve());
     }

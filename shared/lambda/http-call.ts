@@ -46,17 +46,17 @@ async function load(scheme: string, idleMs: number | undefined): Promise<Transpo
 
 function transportOf({ protocol }: URL, idleMs: number | undefined): Promise<Transport> {
   const name = `${protocol}${idleMs ?? ''}`;
-  const known = transports.get(name) ?? load(protocol, idleMs);
-  transports.set(name, known);
-  return known;
+  const transport = transports.get(name) ?? load(protocol, idleMs);
+  transports.set(name, transport);
+  return transport;
 }
 
 const addresses = new WeakMap<URL, RequestOptions>();
 
 /** A client sends all its calls to one address. Nobody changes a URL after sending to it. */
 function addressOf(url: URL): RequestOptions {
-  const known = addresses.get(url);
-  if (known !== undefined) return known;
+  const existing = addresses.get(url);
+  if (existing !== undefined) return existing;
   // V8 copies this plain object at each call, and one without a prototype, as Node makes it, eight times as slowly.
   const address = { ...urlToHttpOptions(url) };
   addresses.set(url, address);

@@ -40,20 +40,20 @@ const keys: KeyVerifier = {
 
 /** Sends one request to a function with all the endpoints above; replies with what its handler received. */
 async function send(event: unknown): Promise<{ status: number; headers: Record<string, string>; body: string }> {
-  const seen = (value: unknown) => Promise.resolve(ok<HttpReply>({ json: value }));
+  const reply = (value: unknown) => Promise.resolve(ok<HttpReply>({ json: value }));
   const handler = httpFunction(
     [
-      route(save, ({ body: parsed, correlationId }) => seen({ parsed, correlationId })),
-      route(read, ({ params }) => seen(params)),
-      route(list, ({ query }) => seen(query)),
-      route(small, () => seen('small')),
+      route(save, ({ body: parsed, correlationId }) => reply({ parsed, correlationId })),
+      route(read, ({ params }) => reply(params)),
+      route(list, ({ query }) => reply(query)),
+      route(small, () => reply('small')),
       route(empty, async ({ rawBody }) => {
         if (throws !== undefined) throw throws;
         if (rawBody === 'refuse at length') return err(lengthy);
         return rawBody === 'refuse' ? err(problem('conflict', 'Refused.')) : ok({ status: 204 });
       }),
-      route(mine, ({ caller }) => seen(signedIn(caller))),
-      route(maybe, ({ caller, visitorAddress }) => seen({ ...caller, visitorAddress })),
+      route(mine, ({ caller }) => reply(signedIn(caller))),
+      route(maybe, ({ caller, visitorAddress }) => reply({ ...caller, visitorAddress })),
     ],
     { logger: createLogger('orders'), callers: tokenVerifier(issuer.settings), keys, clock: fixedClock('2026-03-01') },
   );

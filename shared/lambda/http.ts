@@ -117,11 +117,11 @@ export function httpFunction(
     otherwise = noSuchRoute,
   }: HttpFunctionOptions,
 ) {
-  const known = byKey(routes);
+  const firstRoutes = byKey(routes);
   let others: Promise<ReadonlyMap<string, HttpRoute>> | undefined;
 
   async function routeOf(key: string): Promise<HttpRoute | undefined> {
-    if (known.has(key)) return known.get(key);
+    if (firstRoutes.has(key)) return firstRoutes.get(key);
     others ??= rest().then(byKey);
     return (await others).get(key);
   }

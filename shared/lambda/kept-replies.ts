@@ -32,9 +32,9 @@ export function keptReplies(clock: Clock): KeptReplies {
 
   return {
     async of(name, make) {
-      const known = kept.get(name);
-      const age = known === undefined ? KEPT_MS : clock.now() - known.at;
-      if (known !== undefined && age >= 0 && age < KEPT_MS) return ok(known.content);
+      const reply = kept.get(name);
+      const age = reply === undefined ? KEPT_MS : clock.now() - reply.at;
+      if (reply !== undefined && age >= 0 && age < KEPT_MS) return ok(reply.content);
       const running = making.get(name) ?? made(name, make).finally(() => making.delete(name));
       making.set(name, running);
       return running;

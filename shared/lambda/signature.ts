@@ -111,8 +111,8 @@ const MOST_KEYS = 20;
  */
 function signingKey(scope: string, secret: string): KeyObject {
   const name = `${secret}/${scope}`;
-  const known = signingKeys.get(name);
-  if (known !== undefined) return known;
+  const existing = signingKeys.get(name);
+  if (existing !== undefined) return existing;
   const start: Buffer = Buffer.from(`AWS4${secret}`);
   const bytes = scope.split('/').reduce((from, step) => createHmac('sha256', from).update(step).digest(), start);
   const key = createSecretKey(bytes);

@@ -6,9 +6,9 @@ function contested() {
   const written: number[] = [];
   let revision = 0;
   const attempt = (writer: number) => async () => {
-    const seen = revision;
+    const revisionBefore = revision;
     await new Promise(setImmediate);
-    if (seen !== revision) return false;
+    if (revisionBefore !== revision) return false;
     revision += 1;
     written.push(writer);
     return true;

@@ -22,17 +22,17 @@ const shown: ShownRecord<Note> = {
   },
 };
 const NOTE: Note = { id: 'note-1', text: 'Hello' };
-const told = (before: Note | undefined, after: Note | undefined) => viewChange(shown, before, after)?.told;
+const viewsFor = (before: Note | undefined, after: Note | undefined) => viewChange(shown, before, after)?.told;
 
 describe('change of a record for its watchers', () => {
   it('lists each view once with every audience that sees it', () => {
-    expect(told(undefined, NOTE)).toEqual([
+    expect(viewsFor(undefined, NOTE)).toEqual([
       { to: ['guest', 'user', 'owner', 'admin'], type: 'created', data: { id: 'note-1', text: 'Hello' } },
     ]);
   });
 
   it('includes only audiences whose view differs', () => {
-    expect(told(NOTE, { ...NOTE, secret: 'Look at this one.' })).toEqual([
+    expect(viewsFor(NOTE, { ...NOTE, secret: 'Look at this one.' })).toEqual([
       { to: ['admin'], type: 'updated', data: { id: 'note-1', text: 'Hello', secret: 'Look at this one.' } },
     ]);
     expect(viewChange(shown, NOTE, { ...NOTE })).toBeUndefined();
@@ -40,9 +40,9 @@ describe('change of a record for its watchers', () => {
 
   it('reports a deletion without content to audiences that may no longer see the record', () => {
     const hidden = { ...NOTE, isHidden: true };
-    expect(told(NOTE, hidden)).toEqual([{ to: ['guest', 'user'], type: 'deleted', data: {} }]);
-    expect(told(hidden, NOTE)).toEqual([{ to: ['guest', 'user'], type: 'created', data: NOTE }]);
-    expect(told(hidden, undefined)).toEqual([{ to: ['owner', 'admin'], type: 'deleted', data: {} }]);
+    expect(viewsFor(NOTE, hidden)).toEqual([{ to: ['guest', 'user'], type: 'deleted', data: {} }]);
+    expect(viewsFor(hidden, NOTE)).toEqual([{ to: ['guest', 'user'], type: 'created', data: NOTE }]);
+    expect(viewsFor(hidden, undefined)).toEqual([{ to: ['owner', 'admin'], type: 'deleted', data: {} }]);
   });
 
   it('names the filter values before and after', () => {
@@ -65,14 +65,14 @@ describe('change of a record for its watchers', () => {
       model: 'Review',
       viewOf: (note) => ({ ...note, moderationNotes: 'x' }),
     };
-    const seen = viewChange(leaky, undefined, NOTE)?.told ?? [];
-    const readers = seen.filter(({ data }) => 'moderationNotes' in data).flatMap(({ to }) => to);
+    const views = viewChange(leaky, undefined, NOTE)?.told ?? [];
+    const readers = views.filter(({ data }) => 'moderationNotes' in data).flatMap(({ to }) => to);
     expect(readers).toEqual(['admin']);
   });
 
   it('reduces a view that does not fit into a frame to its id', () => {
-    expect(told(undefined, { ...NOTE, text: 'ö'.repeat(16_000) })).toMatchObject([{ data: { id: 'note-1' } }]);
-    expect(told(undefined, { ...NOTE, text: 'ö'.repeat(16_000) })?.[0]?.data).not.toHaveProperty('text');
-    expect(told(undefined, { ...NOTE, text: 'ö'.repeat(15_000) })?.[0]?.data).toHaveProperty('text');
+    expect(viewsFor(undefined, { ...NOTE, text: 'ö'.repeat(16_000) })).toMatchObject([{ data: { id: 'note-1' } }]);
+    expect(viewsFor(undefined, { ...NOTE, text: 'ö'.repeat(16_000) })?.[0]?.data).not.toHaveProperty('text');
+    expect(viewsFor(undefined, { ...NOTE, text: 'ö'.repeat(15_000) })?.[0]?.data).toHaveProperty('text');
   });
 });

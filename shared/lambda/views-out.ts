@@ -88,9 +88,9 @@ function valuesOf(states: readonly Readonly<Record<string, FilterValues>>[]): Re
   const values = new Map<string, Set<string>>();
   for (const [name, value] of states.flatMap((state) => Object.entries(state))) {
     if (value === undefined) continue;
-    const known = values.get(name) ?? new Set();
-    for (const each of typeof value === 'string' ? [value] : value) known.add(each);
-    values.set(name, known);
+    const collected = values.get(name) ?? new Set();
+    for (const each of typeof value === 'string' ? [value] : value) collected.add(each);
+    values.set(name, collected);
   }
   return Object.fromEntries([...values].map(([name, known]) => [name, [...known]]));
 }

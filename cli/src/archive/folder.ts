@@ -80,14 +80,14 @@ async function ignoreLines(home: string): Promise<string> {
 }
 
 function refuseEqualNames(files: readonly FolderFile[]): void {
-  const seen = new Map<string, string>();
+  const pathByFolded = new Map<string, string>();
   for (const { path } of files) {
     const folded = foldedPath(path);
-    const other = seen.get(folded);
+    const other = pathByFolded.get(folded);
     if (other !== undefined) {
       throw new Failure(EXIT.usage, `${other} and ${path} are the same file on Windows and macOS. Rename one.`);
     }
-    seen.set(folded, path);
+    pathByFolded.set(folded, path);
   }
 }
 

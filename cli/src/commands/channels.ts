@@ -58,11 +58,16 @@ export function createdChannel(options: CreateOptions): ChannelSettings | undefi
     if (content === undefined && platforms === '' && !isBeta && !isDemo) return undefined;
     throw new Failure(EXIT.usage, '--content, --platforms, --beta and --demo describe a new channel: add --create.');
   }
-  const known = CHANNEL_CONTENTS.find((each) => each === content?.toUpperCase());
-  if (known === undefined) {
+  const chosenContent = CHANNEL_CONTENTS.find((each) => each === content?.toUpperCase());
+  if (chosenContent === undefined) {
     throw new Failure(EXIT.usage, `What is in the channel? --content ${CHANNEL_CONTENTS.join(', ')}.`);
   }
-  return { content: known, platforms: platforms === '' ? [] : platforms.split(',').map(platformOf), isBeta, isDemo };
+  return {
+    content: chosenContent,
+    platforms: platforms === '' ? [] : platforms.split(',').map(platformOf),
+    isBeta,
+    isDemo,
+  };
 }
 
 const SHORT: Readonly<Record<string, Platform>> = { mac: 'macOS', web: 'Web Browser' };

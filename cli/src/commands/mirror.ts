@@ -129,9 +129,9 @@ async function mirroredBuild(
   const facts = { game, title, channel, version };
   const onStep = (label: string) => (done: number, total: number) => output.progress(`${title}: ${label}`, done, total);
   const linePath = lineFolder(place, channel);
-  const known = [...sums].find(([path]) => path.startsWith(`${linePath}/${versionFolder(version)}/`));
-  if (version !== undefined && known !== undefined) {
-    const [path, sha256] = known;
+  const earlierSum = [...sums].find(([path]) => path.startsWith(`${linePath}/${versionFolder(version)}/`));
+  if (version !== undefined && earlierSum !== undefined) {
+    const [path, sha256] = earlierSum;
     // A version is one file for good, unless a channel was removed and made again.
     const size = version === line.version ? line.size : undefined;
     const isWhole = await isIntact(join(folder, path), sha256, { size, readFrom, onRead: onStep('Reading') });
@@ -150,7 +150,7 @@ async function mirroredBuild(
     onStep,
   });
   // A version has one file: what was there under another name is not checked any more.
-  if (known !== undefined) sums.delete(known[0]);
+  if (earlierSum !== undefined) sums.delete(earlierSum[0]);
   sums.set(path, sha256);
   await writeChecksums(folder, checksums);
   const isVerified = build.sha256 !== undefined;

@@ -7,11 +7,11 @@ const STYLESHEET = '.css';
 const MODULE = '.js';
 
 /** By stylesheet, the names of its classes, as the builds for browsers in this process have made them. */
-const known = new Map<string, Readonly<Record<string, string>>>();
+const classNames = new Map<string, Readonly<Record<string, string>>>();
 
 /** For `css.modules.getJSON`. */
 export const keepClassNames = (file: string, names: Readonly<Record<string, string>>): void =>
-  void known.set(normalizePath(file), names);
+  void classNames.set(normalizePath(file), names);
 
 /**
  * Gives a build for Node the class names of stylesheets without reading these again: it follows the build for browsers,
@@ -26,13 +26,13 @@ export function knownClassNames(): Plugin {
       filter: { id: /^\..*\.module\.css$/ },
       handler(source, importer = '') {
         const file = normalizePath(join(dirname(importer), source));
-        return known.has(file) ? `${PREFIX}${file.slice(0, -STYLESHEET.length)}${MODULE}` : undefined;
+        return classNames.has(file) ? `${PREFIX}${file.slice(0, -STYLESHEET.length)}${MODULE}` : undefined;
       },
     },
     load: {
       filter: { id: new RegExp(`^${PREFIX}`) },
       handler: (id) =>
-        `export default ${JSON.stringify(known.get(`${id.slice(PREFIX.length, -MODULE.length)}${STYLESHEET}`))};`,
+        `export default ${JSON.stringify(classNames.get(`${id.slice(PREFIX.length, -MODULE.length)}${STYLESHEET}`))};`,
     },
   };
 }

@@ -24,7 +24,7 @@ export function contractParts(): Plugin {
       handler(id) {
         const [file = '', name] = id.split(PART);
         if (!CONTRACT.test(file)) return null;
-        const parts = known.has(file) ? known.get(file) : read(file, this);
+        const parts = partsByFile.has(file) ? partsByFile.get(file) : read(file, this);
         if (parts === undefined) return null;
         return { code: name === undefined ? parts.whole : parts.of(name), moduleSideEffects: false };
       },
@@ -33,12 +33,12 @@ export function contractParts(): Plugin {
 }
 
 /** Of the files that the builds of this process have read: each is parsed once for its parts and all languages. */
-const known = new Map<string, Parts | undefined>();
+const partsByFile = new Map<string, Parts | undefined>();
 
 function read(file: string, { parse }: Pick<Rolldown.PluginContext, 'parse'>): Parts | undefined {
   const code = readFileSync(file, 'utf8');
   const parts = partsOf(code, parse(code, { lang: 'ts', astType: 'ts' }), file);
-  known.set(file, parts);
+  partsByFile.set(file, parts);
   return parts;
 }
 

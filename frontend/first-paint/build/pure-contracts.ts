@@ -23,8 +23,8 @@ export function pureContracts(): Plugin {
     transform: {
       filter: { id: /\/shared\/contracts\/.+\.ts(\?part=\w+)?$/ },
       handler(code) {
-        const marked = known.get(code) ?? withMarks(code, () => this.parse(code, { lang: 'ts', astType: 'ts' }));
-        known.set(code, marked);
+        const marked = markedCode.get(code) ?? withMarks(code, () => this.parse(code, { lang: 'ts', astType: 'ts' }));
+        markedCode.set(code, marked);
         return marked;
       },
     },
@@ -32,7 +32,7 @@ export function pureContracts(): Plugin {
 }
 
 /** By their code, the modules of the builds in this process: the languages share them. */
-const known = new Map<string, string>();
+const markedCode = new Map<string, string>();
 
 /** Most contracts declare no operation: reading their syntax trees took a tenth of a build's own time. */
 const withMarks = (code: string, parse: () => Program): string =>

@@ -48,9 +48,9 @@ export function sentenceFor(
   english: string,
   { sentences, games, admin, statuses }: Omit<ProblemWords, 'codes' | 'quotas'>,
 ): string | undefined {
-  const known: Readonly<Record<string, string>> = { ...admin, ...games, ...sentences };
-  if (Object.hasOwn(known, english)) return known[english];
-  for (const [template, text] of Object.entries(known)) {
+  const translations: Readonly<Record<string, string>> = { ...admin, ...games, ...sentences };
+  if (Object.hasOwn(translations, english)) return translations[english];
+  for (const [template, text] of Object.entries(translations)) {
     const values = valuesIn(template, english);
     if (values === undefined) continue;
     const states: Readonly<Record<string, string>> = statuses;

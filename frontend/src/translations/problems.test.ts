@@ -22,7 +22,7 @@ const inCode = (sentence: string): RegExp =>
   new RegExp(sentence.replaceAll(/[.*+?^$()[\]|\\]/g, '\\$&').replaceAll(/\{\w*\}/g, "[^'`\\n]+"));
 const ALL = [...SERVER_SENTENCES, ...GAME_SENTENCES, ...ADMIN_SENTENCES];
 /** A sentence as the API says it. */
-const said = (sentence: string): string => sentence.replaceAll(/\{\w*\}/g, '7');
+const withValues = (sentence: string): string => sentence.replaceAll(/\{\w*\}/g, '7');
 
 describe('the sentences of the API that have translations', () => {
   it('are those of the services, to the letter', () => {
@@ -37,9 +37,9 @@ describe('the sentences of the API that have translations', () => {
 
   it.each(['de', 'es', 'fr', 'ja'])('have other words in %s', async (language) => {
     const { problemText: text }: typeof import('./de/problems.ts') = await import(`./${language}/problems.ts`);
-    const told = (detail: string) => text({ code: 'conflict', detail, errors: [] });
-    expect(ALL.filter((sentence) => told(said(sentence)).includes(said(sentence)))).toEqual([]);
-    expect(ALL.filter((sentence) => /[{}]/.test(told(said(sentence))))).toEqual([]);
+    const translated = (detail: string) => text({ code: 'conflict', detail, errors: [] });
+    expect(ALL.filter((sentence) => translated(withValues(sentence)).includes(withValues(sentence)))).toEqual([]);
+    expect(ALL.filter((sentence) => /[{}]/.test(translated(withValues(sentence))))).toEqual([]);
     expect(Object.keys(PROBLEMS).map((code) => text({ code, detail: 'x', errors: [] }))).not.toContain('x');
   });
 

@@ -13,8 +13,8 @@ const VALUES = {
   ...{ fault: 'has no name', depth: '5', count: '250,000', size: '1.5GB', limit: '5GB', type: 'ZIP', name: 'Eicar' },
   ...{ version: '1.0', width: '9000', height: '10', side: '8192', megapixels: '24' },
 };
-const said = (sentence: string): string => filled(sentence, VALUES);
-const ALL = REASONS.map(said).join(' ');
+const withValues = (sentence: string): string => filled(sentence, VALUES);
+const ALL = REASONS.map(withValues).join(' ');
 
 /** The sentences of which a text still has the English letters between two values. */
 const english = (text: string, sentences: readonly string[]): readonly string[] =>
@@ -27,9 +27,9 @@ describe.each([
   ['Japanese', japanese],
 ])('the reasons of the scan in %s', (_, text) => {
   it('have other words for every sentence, with its values', () => {
-    expect(REASONS.filter((sentence) => text(said(sentence)) === said(sentence))).toEqual([]);
+    expect(REASONS.filter((sentence) => text(withValues(sentence)) === withValues(sentence))).toEqual([]);
     const lost = REASONS.filter(
-      (sentence) => !valuesOf(sentence).every((value) => text(said(sentence)).includes(value)),
+      (sentence) => !valuesOf(sentence).every((value) => text(withValues(sentence)).includes(value)),
     );
     expect(lost).toEqual([]);
   });
@@ -37,9 +37,9 @@ describe.each([
   it('have other words for every phrase in a sentence', () => {
     const packed = PACKED_FORMATS.map((format) => filled(format, { name: 'XZ' }));
     const sentences = [
-      ...packed.map((format) => said(filled(REASONS[1], { ...VALUES, format }))),
-      ...UNREADABLE_BECAUSE.map((because) => said(filled(REASONS[6], { ...VALUES, because }))),
-      ...NAME_FAULTS.map((fault) => said(filled(REASONS[8], { ...VALUES, fault }))),
+      ...packed.map((format) => withValues(filled(REASONS[1], { ...VALUES, format }))),
+      ...UNREADABLE_BECAUSE.map((because) => withValues(filled(REASONS[6], { ...VALUES, because }))),
+      ...NAME_FAULTS.map((fault) => withValues(filled(REASONS[8], { ...VALUES, fault }))),
     ];
     const phrases = [...packed, ...UNREADABLE_BECAUSE, ...NAME_FAULTS];
     expect(sentences.filter((sentence) => text(sentence) === sentence)).toEqual([]);

@@ -4,16 +4,16 @@ import { load } from './load.ts';
 
 describe('load', () => {
   it('sends each request once, over as many connections as it may', async () => {
-    const seen: string[] = [];
+    const sent: string[] = [];
     const waiting: (() => void)[] = [];
     let open = 0;
     let most = 0;
     const server = await startServer(async ({ url = '' }, response) => {
-      seen.push(url);
+      sent.push(url);
       open += 1;
       most = Math.max(most, open);
       // Answered when the other connections have sent theirs, too.
-      if (seen.length >= 3) for (const answer of waiting.splice(0)) answer();
+      if (sent.length >= 3) for (const answer of waiting.splice(0)) answer();
       else await new Promise<void>((resolve) => waiting.push(resolve));
       open -= 1;
       response.writeHead(204).end();
@@ -25,7 +25,7 @@ describe('load', () => {
         return path === undefined ? undefined : { url: `${server.origin}${path}`, status: 204 };
       });
       expect(latenciesMs).toHaveLength(9);
-      expect(seen.toSorted()).toEqual(['/0', '/1', '/2', '/3', '/4', '/5', '/6', '/7', '/8']);
+      expect(sent.toSorted()).toEqual(['/0', '/1', '/2', '/3', '/4', '/5', '/6', '/7', '/8']);
       expect(most).toBe(3);
     } finally {
       await server.stop();

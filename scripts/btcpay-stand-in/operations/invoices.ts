@@ -127,8 +127,8 @@ const lightningInvoices = new WeakMap<Invoice, LightningInvoice>();
  * changed but replaced, and each view of it shows the same one several times.
  */
 export function currentLightningInvoice(invoice: Invoice): LightningInvoice {
-  const known = lightningInvoices.get(invoice);
-  if (known !== undefined) return known;
+  const existing = lightningInvoices.get(invoice);
+  if (existing !== undefined) return existing;
   const made = lightningInvoice({
     seed: `${invoice.id} ${invoice.lightningSats}`,
     amountSats: invoice.lightningSats,

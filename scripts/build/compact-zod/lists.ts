@@ -76,8 +76,8 @@ class ZodRecord extends ZodMiniType {
     payload.value = made;
     const { values } = this.keyType;
     const given = Object.keys(input);
-    const known = values === undefined ? given : [...values].map(String);
-    const keys = this.isPartial ? given.filter((key) => known.includes(key)) : known;
+    const expectedKeys = values === undefined ? given : [...values].map(String);
+    const keys = this.isPartial ? given.filter((key) => expectedKeys.includes(key)) : expectedKeys;
     let next: Payload = { value: undefined, issues: [] };
     for (const key of keys) {
       if (key === '__proto__') continue;

@@ -45,7 +45,7 @@ export async function capture({ items, objects, users, games }: Captured): Promi
       bucket === 'uploads' ? [[versionId, wordsOf(key, users, slugs)]] : [],
     ),
   );
-  const known: KnownNames = { users, games: slugs, versions };
+  const names: KnownNames = { users, games: slugs, versions };
   const services = [...items.keys()].filter((service) => service !== NOT_CAPTURED).sort();
   const lasting = services.map((service) => {
     const kept = (items.get(service) ?? []).filter((item) => item.ttl === undefined);
@@ -54,7 +54,7 @@ export async function capture({ items, objects, users, games }: Captured): Promi
   // All at once: what is equal in two tables has one placeholder.
   const tagged = lasting.flatMap((lines, index) => lines.map((line) => `${services[index]} ${line}`));
   const stored = (await storedObjects(objects, versions)).map((object) => `objects ${JSON.stringify(object)}`);
-  const general = generalise([...tagged, ...stored], known);
+  const general = generalise([...tagged, ...stored], names);
   const of = (name: string): string[] =>
     general.filter((line) => line.startsWith(`${name} `)).map((line) => line.slice(name.length + 1));
   const filledServices = services.filter((_, index) => lasting[index]?.length !== 0);

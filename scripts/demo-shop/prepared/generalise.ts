@@ -53,8 +53,8 @@ export function generalise(lines: readonly string[], known: KnownNames): string[
 
 function withNames(line: string, { users, games, versions }: KnownNames): string {
   const name = (kind: string, names: ReadonlyMap<string, string>) => (found: string) => {
-    const known = names.get(found);
-    return known === undefined ? found : placeholder(kind, known);
+    const nameFound = names.get(found);
+    return nameFound === undefined ? found : placeholder(kind, nameFound);
   };
   const plain = line.replace(CAUSE, '').replace(UUID, name('user', users)).replace(ULID, name('game', games));
   return plain
@@ -88,8 +88,8 @@ class Numbers {
   readonly #last = new Map<string, number>();
 
   of(kind: string, group: string, found: string): readonly [string, number] {
-    const known = this.#known.get(`${kind} ${found}`);
-    if (known !== undefined) return known;
+    const existing = this.#known.get(`${kind} ${found}`);
+    if (existing !== undefined) return existing;
     const number = (this.#last.get(`${kind} ${group}`) ?? 0) + 1;
     this.#last.set(`${kind} ${group}`, number);
     this.#known.set(`${kind} ${found}`, [group, number]);

@@ -21,13 +21,18 @@ interface Connection {
 export async function connectBtcpay(connection: Connection): Promise<StepResult> {
   const { siteUrl, secret, ask, webhooksAt, write, newSecret, say } = connection;
   if (secret.kind === 'denied') throw new Error('The credentials may not read the secret of BTCPay (BtcpaySecretArn).');
-  const known = secret.kind === 'filled' ? secret.settings : undefined;
-  const store = known ?? (await ask());
+  const savedSettings = secret.kind === 'filled' ? secret.settings : undefined;
+  const store = savedSettings ?? (await ask());
   if (store === undefined) return 'skipped';
-  const settings: BtcpaySettings = { ...store, webhookSecret: known?.webhookSecret ?? newSecret(), siteUrl };
+  const settings: BtcpaySettings = { ...store, webhookSecret: savedSettings?.webhookSecret ?? newSecret(), siteUrl };
   const url = webhookUrl(siteUrl);
-  const isRegistered = await register(webhooksAt(store), url, known && webhookUrl(known.siteUrl), settings);
-  if (known === undefined || known.siteUrl !== siteUrl) await write(settings);
+  const isRegistered = await register(
+    webhooksAt(store),
+    url,
+    savedSettings && webhookUrl(savedSettings.siteUrl),
+    settings,
+  );
+  if (savedSettings === undefined || savedSettings.siteUrl !== siteUrl) await write(settings);
   if (!isRegistered)
     say(
       `The API key may not create webhooks. Create one at BTCPay to ${url} (docs/btcpay.md), with webhookSecret of the secret BtcpaySecretArn.`,

@@ -115,8 +115,8 @@ export class ServiceRequests {
     if (this.#random.chance(0.4)) changed.add({ [this.#random.pick(numbers)]: this.#random.below(5) });
     if (this.#random.chance(0.2)) changed.append('lines', this.#line());
     else if (this.#random.chance(0.1)) {
-      const seen = { field: 'quantity', value: this.#random.below(3) };
-      changed.replaceElement('lines', this.#random.below(2), this.#line(), seen);
+      const expected = { field: 'quantity', value: this.#random.below(3) };
+      changed.replaceElement('lines', this.#random.below(2), this.#line(), expected);
     }
     if (this.#random.chance(0.2)) changed.set({ gsi1pk: `USER#${this.#random.below(3)}`, gsi1sk: this.#sortKey() });
     // An update without a change is not what services send.

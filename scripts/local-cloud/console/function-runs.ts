@@ -83,8 +83,8 @@ export class FunctionRuns implements RunListener {
   #recordersOf(functionName: string, qualified: Qualified | undefined) {
     if (this.#metrics === undefined) return undefined;
     const key = `${functionName} ${qualified?.resource} ${qualified?.executedVersion}`;
-    const known = this.#recorders.get(key);
-    if (known !== undefined) return known;
+    const existing = this.#recorders.get(key);
+    if (existing !== undefined) return existing;
     const recorders = recordersOf(this.#metrics, functionName, qualified);
     this.#recorders.set(key, recorders);
     return recorders;

@@ -38,7 +38,7 @@ export class NextExpiries {
 
   /** A table that was never read stays unknown. */
   #lower(tableId: string, seconds: number): void {
-    const known = this.#byTable.get(tableId);
-    if (known !== undefined && seconds < known) this.#byTable.set(tableId, seconds);
+    const nextExpiry = this.#byTable.get(tableId);
+    if (nextExpiry !== undefined && seconds < nextExpiry) this.#byTable.set(tableId, seconds);
   }
 }

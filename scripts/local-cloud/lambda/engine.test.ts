@@ -74,9 +74,9 @@ describe('running a bundle', () => {
     });
 
     test('is the new one when it has changed', async () => {
-      const said: unknown[] = [];
-      for (const more of ['', '', '!', '!', '', '!']) said.push(textOf(await bodyOf({ ...request, more })));
-      expect(said.map((each) => String(each).slice(4_999))).toEqual(['ü', 'ü', 'ü!', 'ü!', 'ü', 'ü!']);
+      const replies: unknown[] = [];
+      for (const more of ['', '', '!', '!', '', '!']) replies.push(textOf(await bodyOf({ ...request, more })));
+      expect(replies.map((each) => String(each).slice(4_999))).toEqual(['ü', 'ü', 'ü!', 'ü!', 'ü', 'ü!']);
     });
 
     test('is a text for all other callers', async () => {

@@ -5,14 +5,14 @@ const LONG_MS = 600_000;
 
 it('tells one of those who wait about each free environment, in the order in which they came', async () => {
   const vacancies = new Vacancies();
-  const told: string[] = [];
-  const [first, second] = ['first', 'second'].map((name) => vacancies.next(LONG_MS).then(() => told.push(name)));
+  const woken: string[] = [];
+  const [first, second] = ['first', 'second'].map((name) => vacancies.next(LONG_MS).then(() => woken.push(name)));
   vacancies.tell();
   await first;
-  expect(told).toEqual(['first']);
+  expect(woken).toEqual(['first']);
   vacancies.tell();
   await second;
-  expect(told).toEqual(['first', 'second']);
+  expect(woken).toEqual(['first', 'second']);
 });
 
 it('tells nobody whose time is over in place of one who still waits', async () => {

@@ -95,9 +95,9 @@ export async function checkRates(ask: Ask, btcpay: GreenfieldAccess): Promise<Fi
   const rates = await ask(`${storePath(btcpay)}/rates?${pairs}`, ratesReply);
   // The check of the permissions reports this.
   if (rates.kind === 'status' && rates.status === 403) return [];
-  const known = rates.kind === 'reply' ? rates.reply.filter(({ rate }) => Number(rate ?? 0) > 0) : [];
+  const usableRates = rates.kind === 'reply' ? rates.reply.filter(({ rate }) => Number(rate ?? 0) > 0) : [];
   const missing = CURRENCIES.filter(
-    (currency) => !known.some(({ currencyPair }) => currencyPair === `BTC_${currency}`),
+    (currency) => !usableRates.some(({ currencyPair }) => currencyPair === `BTC_${currency}`),
   );
   const hasRate = !missing.includes('USD');
   const settings = await ask(`${storePath(btcpay)}/rates/configuration`, rateSettings);

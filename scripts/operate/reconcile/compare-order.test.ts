@@ -26,7 +26,7 @@ const order = (changes: Partial<Order> = {}): Order =>
     ],
     ...changes,
   });
-const known = (changes: Partial<KnownOrder> = {}): KnownOrder => ({
+const knownOrder = (changes: Partial<KnownOrder> = {}): KnownOrder => ({
   order: order(),
   copy: invoiceOf(),
   invoice: invoiceOf('Complete'),
@@ -39,7 +39,7 @@ const replay = (service: string, consumer: string) => ({ service, consumer, from
 
 describe('compareOrder', () => {
   it('finds nothing when BTCPay and all services agree', () => {
-    expect(compareOrder(known(), [theirs])).toEqual([]);
+    expect(compareOrder(knownOrder(), [theirs])).toEqual([]);
   });
 
   it.each<[string, Partial<KnownOrder>, (typeof theirs)[], string, object | undefined]>([
@@ -66,14 +66,14 @@ describe('compareOrder', () => {
     ],
     ['BTCPay has forgotten the invoice', {}, [], 'with invoice inv-1; BTCPay does not have it', undefined],
   ])('reports that %s, and which replay repairs it', (_what, changes, atBtcpay, text, missed) => {
-    const differences = compareOrder(known(changes), atBtcpay);
+    const differences = compareOrder(knownOrder(changes), atBtcpay);
     expect(differences).toMatchObject([{ text: expect.stringContaining(text), next: expect.any(String) }]);
     expect(differences[0]?.replay).toEqual(missed);
   });
 
   it('expects no grant of a copy that its buyer owned already', () => {
     const lines = order().lines.map((line) => ({ ...line, isDuplicate: true }));
-    expect(compareOrder(known({ order: order({ lines }), granted: new Set() }), [theirs])).toEqual([]);
+    expect(compareOrder(knownOrder({ order: order({ lines }), granted: new Set() }), [theirs])).toEqual([]);
   });
 });
 
@@ -92,7 +92,7 @@ describe('compareUnknownOrder', () => {
 describe('compareRequests', () => {
   it('reports a refund that the order has forgotten, and the replay that brings it back', () => {
     const refunds = [{ refundId: `${ORDER}-1`, status: 'claimed' }];
-    expect(compareRequests(known({ refunds }))).toMatchObject([
+    expect(compareRequests(knownOrder({ refunds }))).toMatchObject([
       {
         text: `Refund ${ORDER}-1 is claimed in payments; its order ${ORDER} has none.`,
         replay: replay('payments', 'orders'),

@@ -42,8 +42,9 @@ export function announcerOf({ fair, gameId, scan, report }: Announcer) {
   /** Once the developer has the answer, guests do not see the page any more, unless it was announced again. */
   const withdraw = (): void =>
     edit({ status: 'draft' }, async (revision) => {
-      const seen = visible(await stores.games.get(gameId), gameId, guest);
-      if (seen.ok && seen.value.revision <= revision) report(WITHDRAWN_RULE, `${gameId} is shown after it is a draft`);
+      const visibleGame = visible(await stores.games.get(gameId), gameId, guest);
+      if (visibleGame.ok && visibleGame.value.revision <= revision)
+        report(WITHDRAWN_RULE, `${gameId} is shown after it is a draft`);
     });
 
   const sendFile = (): void => {

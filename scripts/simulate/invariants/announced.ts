@@ -47,10 +47,10 @@ export function announcedWatch(fair: Fair, gameIds: readonly string[], report: R
   fair.listenAround(({ before, after }) => {
     if (before !== undefined || after === undefined) return;
     const entry = entrySchema.safeParse(after).data;
-    const told = entry?.kind === 'wished-game-released' ? games.get(entry.data.gameId ?? '') : undefined;
-    if (entry !== undefined && told !== undefined) {
-      told.told.set(entry.userId, (told.told.get(entry.userId) ?? 0) + 1);
-      if (told.waiting === undefined) report('nobody is told of a release before it', `${entry.userId} was told`);
+    const released = entry?.kind === 'wished-game-released' ? games.get(entry.data.gameId ?? '') : undefined;
+    if (entry !== undefined && released !== undefined) {
+      released.told.set(entry.userId, (released.told.get(entry.userId) ?? 0) + 1);
+      if (released.waiting === undefined) report('nobody is told of a release before it', `${entry.userId} was told`);
     }
     const order = after.sk === 'ORDER' ? orderSchema.safeParse(after).data : undefined;
     for (const { gameId } of order?.lines ?? []) {

@@ -63,10 +63,11 @@ export function releaseWatch(studio: Studio, gameId: string, report: ReportBroke
         .published()
         .filter(({ type }) => type === detailType(buildReleased.type, buildReleased.version))
         .map(({ detail }) => released.parse(JSON.parse(detail)));
-      const told = new Map<string, Set<string>>();
-      for (const { id, data } of events) told.set(data.version, (told.get(data.version) ?? new Set()).add(id));
-      for (const version of new Set([...told.keys(), ...releases.keys()])) {
-        const [times, wanted] = [told.get(version)?.size ?? 0, releases.get(version) ?? 0];
+      const eventIdsByVersion = new Map<string, Set<string>>();
+      for (const { id, data } of events)
+        eventIdsByVersion.set(data.version, (eventIdsByVersion.get(data.version) ?? new Set()).add(id));
+      for (const version of new Set([...eventIdsByVersion.keys(), ...releases.keys()])) {
+        const [times, wanted] = [eventIdsByVersion.get(version)?.size ?? 0, releases.get(version) ?? 0];
         if (times !== wanted)
           report('each release is published once', `version ${version} was released ${wanted} times, told ${times}`);
       }

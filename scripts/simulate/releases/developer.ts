@@ -41,7 +41,7 @@ export function developerOf(studio: Studio, gameId: string, scan: (key: string, 
     run((cause) => updateGame(owner(cause), change, dependencies), versions === 1);
   const release = (version: string, percent?: number): void =>
     run((cause) => releaseBuild({ ...owner(cause), version, percent }, dependencies));
-  const known = (): string => random.pick(offered);
+  const offeredVersion = (): string => random.pick(offered);
   const latest = (): string => offered.at(-1) ?? '';
 
   /** Offers a new build. Its file often has the same name as that of an earlier one. */
@@ -102,7 +102,7 @@ export function developerOf(studio: Studio, gameId: string, scan: (key: string, 
       else if (action === 'share') release(latest(), random.pick([5, 25, 50, 75, 99]));
       else if (action === 'halt') release(latest(), 0);
       else if (action === 'release') release(latest());
-      else if (action === 'back') release(known());
+      else if (action === 'back') release(offeredVersion());
       else if (action === 'plan') edit({ release: { when: random.pick(['clean', 'developer'] as const) } });
       else edit({ waitingBuild: null });
       if (studio.faults.strikes('second-click', 0.2)) release(latest(), random.pick([50, 100]));

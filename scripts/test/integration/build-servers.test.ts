@@ -157,7 +157,7 @@ test('the example for GitLab pushes the tag to each channel of its matrix', asyn
     const line = CHANNEL === 'main' ? game : `${game}:${CHANNEL}`;
     expect(await satcade(key, 'status', line)).toMatchObject({ version: '2.0' });
   }
-  const seen = await calls();
-  expect(seen).toContain(`git|clone|--depth|1|https://git.example/satcade.git|${checkout}|`);
-  expect(seen).toContain(`npm|install|--prefix|${checkout}|--workspace|cli|--omit|dev|`);
+  const commands = await calls();
+  expect(commands).toContain(`git|clone|--depth|1|https://git.example/satcade.git|${checkout}|`);
+  expect(commands).toContain(`npm|install|--prefix|${checkout}|--workspace|cli|--omit|dev|`);
 });

@@ -35,7 +35,7 @@ const channelNamed = async (name: string) =>
     .items.find((channel) => channel.name === name);
 
 /** What a user is told of new builds, the latest first. */
-const told = async (token: string) =>
+const noticesOf = async (token: string) =>
   z
     .parse(listNotices.reply ?? z.never(), (await api('GET', '/api/notices', { token })).json)
     .items.flatMap((notice) => (notice.kind === 'build-released' ? [notice.data] : []));
@@ -67,20 +67,20 @@ afterAll(async () => {
 describe('a new build of a channel', () => {
   test('is one entry in the inbox of each owner, whatever else of the channel changes', async () => {
     await push('linux', '1.1', { ...LINUX, label: 'For Linux' });
-    for (const token of [owner, tester]) expect(await told(token)).toEqual([news('For Linux', '1.1')]);
+    for (const token of [owner, tester]) expect(await noticesOf(token)).toEqual([news('For Linux', '1.1')]);
     const body = { ...LINUX, label: 'Linux (64 bit)' };
     expect((await api('PUT', `/api/games/${own.id}/channels/linux`, { token: own.token, body })).status).toBe(200);
     await settled();
-    expect(await told(owner)).toEqual([news('For Linux', '1.1')]);
+    expect(await noticesOf(owner)).toEqual([news('For Linux', '1.1')]);
   });
 
   test('of a beta is for the owners who joined it', async () => {
     await push('beta', '2.0', BETA);
     expect((await api('PUT', `/api/library/${own.id}/beta`, { token: tester })).status).toBe(204);
     await push('beta', '2.1', BETA);
-    expect((await told(tester))[0]).toEqual(news('beta', '2.1'));
-    expect((await told(tester)).map(({ version }) => version)).not.toContain('2.0');
-    expect((await told(owner)).map(({ channel }) => channel)).not.toContain('beta');
+    expect((await noticesOf(tester))[0]).toEqual(news('beta', '2.1'));
+    expect((await noticesOf(tester)).map(({ version }) => version)).not.toContain('2.0');
+    expect((await noticesOf(owner)).map(({ channel }) => channel)).not.toContain('beta');
   });
 });
 

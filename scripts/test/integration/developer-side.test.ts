@@ -203,12 +203,12 @@ describe('a published game', () => {
     const played = async () => Object.values(unzipSync(await downloaded(player, id))).map((text) => strFromU8(text));
     const percents = [1, 25, 50, 75, 99];
     const isEarly = percents.map((percent) => isInShare({ gameId: id, version: '1.1', userId }, percent));
-    const seen = [];
+    const versions = [];
     for (const percent of percents) {
       expect(await share(percent)).toBe(200);
-      seen.push((await played())[0] === 'the second');
+      versions.push((await played())[0] === 'the second');
     }
-    expect(seen).toEqual(isEarly);
+    expect(versions).toEqual(isEarly);
     const certificate = await api('GET', `/api/games/${id}/certificate?version=1.1`, { token: player });
     expect(certificate.status).toBe(200);
     expect(await share(50)).toBe(409);

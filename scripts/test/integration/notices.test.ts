@@ -139,15 +139,15 @@ test('a discount of a wished game is told once to the people who wished for it',
     // It has another discount.
     if (created.status !== 201) continue;
     sale = z.object({ id: z.string() }).parse(created.json).id;
-    const told = async () => {
+    const noticesOfGame = async () => {
       await advance(60);
       return (await inboxOf(token)).items.filter(({ data }) => 'gameId' in data && data.gameId === gameId);
     };
-    expect(await eventually(told, (items) => items.length > 0)).toMatchObject([
+    expect(await eventually(noticesOfGame, (items) => items.length > 0)).toMatchObject([
       { kind: 'wished-game-discounted', data: { title, percentOff: 40 } },
     ]);
     await settled();
-    expect(await told()).toHaveLength(1);
+    expect(await noticesOfGame()).toHaveLength(1);
     await settled();
     expect((await inboxOf(left.token)).items).toEqual([]);
     expect((await inboxOf(idle.token)).items).toMatchObject([{ kind: 'wished-game-discounted' }]);

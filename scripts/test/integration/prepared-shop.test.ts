@@ -35,7 +35,7 @@ beforeAll(async () => {
       .filter(({ gameKey }) => games.has(gameKey.S))
       .map(({ key, versionId }) => [versionId.S, wordsOf(key.S, users, games)]),
   );
-  const known: KnownNames = { users, games, versions };
+  const names: KnownNames = { users, games, versions };
   const tagged = [...items].flatMap(([service, ofService]) =>
     ofService
       .filter((item) => item.ttl === undefined)
@@ -43,7 +43,7 @@ beforeAll(async () => {
       .filter((line) => LASTING.test(line) && [...games.keys()].some((id) => line.includes(id))),
   );
   for (const service of items.keys()) {
-    const own = generalise(tagged, known).filter((line) => line.startsWith(`${service} `));
+    const own = generalise(tagged, names).filter((line) => line.startsWith(`${service} `));
     made.set(service, new Set(own.map((line) => line.slice(service.length + 1))));
   }
 });

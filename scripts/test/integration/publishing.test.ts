@@ -168,14 +168,14 @@ describe('an uploaded game', () => {
     await settled();
     expect((await api('GET', '/api/notices', { token })).text).not.toContain(gameId);
     await advance(11 * 60);
-    const told = async () => {
+    const notices = async () => {
       const { json } = await api('GET', '/api/notices', { token });
       const { items } = z.object({ items: z.array(z.looseObject({ kind: z.string() })) }).parse(json);
       return items.filter(({ kind }) => kind === 'wished-game-released');
     };
-    expect(await eventually(told, (items) => items.length > 0)).toMatchObject([{ data: { gameId, title } }]);
+    expect(await eventually(notices, (items) => items.length > 0)).toMatchObject([{ data: { gameId, title } }]);
     await settled();
-    expect(await told()).toHaveLength(1);
+    expect(await notices()).toHaveLength(1);
     expect((await api('GET', at)).json).toMatchObject({ status: 'published', price: GAME.price });
     await eventually(soon, (isListed) => !isListed);
     expect(await listed(title)).toBe(1);
@@ -257,10 +257,10 @@ describe('a draft of a form', () => {
       api('PUT', path, { token, headers, body: { values: JSON.stringify({ title: typed }), title: typed } });
     const first = await save('D');
     expect(first.status).toBe(200);
-    const known = { 'if-match': first.headers.get('etag') ?? '' };
-    const second = await save(title, known);
+    const condition = { 'if-match': first.headers.get('etag') ?? '' };
+    const second = await save(title, condition);
     expect(second.status).toBe(200);
-    expect((await save('Late', known)).status).toBe(412);
+    expect((await save('Late', condition)).status).toBe(412);
     expect((await api('GET', path, { token })).json).toMatchObject({ title });
     expect((await api('GET', path, { token: stranger })).status).toBe(404);
     expect((await api('GET', '/api/drafts', { token: stranger })).json).toEqual({ items: [] });

@@ -31,8 +31,8 @@ it('a buyer whose paid order failed writes to the Admins, who answer and close t
 
   const answered = await api('POST', `${path}/answer`, { token: desk, body: { text: 'We look into it.' } });
   expect(answered).toMatchObject({ status: 200, json: { state: 'answered' } });
-  const seen = supportRequestSchema.parse((await api('GET', path, { token })).json);
-  expect(seen.messages.map(({ text }) => text)).toEqual(['I have paid.', 'We look into it.']);
+  const supportRequest = supportRequestSchema.parse((await api('GET', path, { token })).json);
+  expect(supportRequest.messages.map(({ text }) => text)).toEqual(['I have paid.', 'We look into it.']);
   expect((await api('POST', path, { token, body: { text: 'Thank you.' } })).status).toBe(201);
   const closed = await api('POST', `${path}/close`, { token: desk, body: { reason: 'Paid back by hand.' } });
   expect(closed).toMatchObject({ status: 200, json: { state: 'closed' } });

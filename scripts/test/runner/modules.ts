@@ -59,9 +59,9 @@ registerHooks({
   load(url, context, nextLoad) {
     const file = withoutGeneration(url);
     if (file === url) return nextLoad(url, context);
-    const known = loaded.get(file) ?? withoutTypes(file, nextLoad(url, context));
-    if (known.format === 'module') loaded.set(file, known);
-    return { ...known, shortCircuit: true };
+    const module = loaded.get(file) ?? withoutTypes(file, nextLoad(url, context));
+    if (module.format === 'module') loaded.set(file, module);
+    return { ...module, shortCircuit: true };
   },
 });
 

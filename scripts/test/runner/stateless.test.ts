@@ -22,7 +22,7 @@ const KEPT: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>
   'it follows from its key alone': {
     'scripts/local-cloud/cognito/crypto/group.ts': ['let ofG'],
     'scripts/local-cloud/dynamodb/dynalite/dynalite.ts': ['const specifications = new Map<string, Specification>()'],
-    'scripts/local-cloud/dynamodb/expressions/tokens.ts': ['const known = new Map<string, readonly Token[]>()'],
+    'scripts/local-cloud/dynamodb/expressions/tokens.ts': ['const tokensByText = new Map<string, readonly Token[]>()'],
     'scripts/local-cloud/gateway/sign.ts': ['const signingKeys = new Map<string, Buffer>()'],
     'scripts/local-cloud/gateway/sigv4.ts': ['const derivedKeys = new Map<string, KeyObject>()'],
     'scripts/local-cloud/http-api/common-log-time.ts': ['let last'],
@@ -38,9 +38,9 @@ const KEPT: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>
     ],
     'scripts/local-cloud/dynamodb/items/attribute-value.ts': ['const sizes = new WeakMap<Item, number>()'],
     'scripts/local-cloud/dynamodb/items/indexes.ts': [
-      'const known = new WeakMap<ItemChange, readonly IndexChange[]>()',
+      'const changesInIndexes = new WeakMap<ItemChange, readonly IndexChange[]>()',
     ],
-    'scripts/local-cloud/dynamodb/streams/shards.ts': ['const known = new WeakMap<Table, readonly Shard[]>()'],
+    'scripts/local-cloud/dynamodb/streams/shards.ts': ['const shardsByTable = new WeakMap<Table, readonly Shard[]>()'],
   },
   'it is random anyway': {
     'scripts/local-cloud/cognito/test/served-pool.ts': ['let made'],

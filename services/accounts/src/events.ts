@@ -79,9 +79,9 @@ function browserEvents({ before, after }: ItemChange): EventDraft[] {
   const [was, is] = [browsersOf(before), browsersOf(after)];
   if (is === undefined) return [];
   // One that comes back after 400 days may still be in the item, with its earlier first visit.
-  const known = new Map(was?.browsers.map(({ id, firstSeenAt }) => [id, firstSeenAt]));
+  const firstSeenBefore = new Map(was?.browsers.map(({ id, firstSeenAt }) => [id, firstSeenAt]));
   return is.browsers
-    .filter(({ id, isTold, firstSeenAt }) => isTold === true && known.get(id) !== firstSeenAt)
+    .filter(({ id, isTold, firstSeenAt }) => isTold === true && firstSeenBefore.get(id) !== firstSeenAt)
     .map(({ id: browserId, program, system, firstSeenAt: seenAt }) =>
       draft(newBrowserSeen, {
         ...{ userId: is.userId, browserId, seenAt },

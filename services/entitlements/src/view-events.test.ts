@@ -18,14 +18,14 @@ const game: OwnedGame = {
   ...{ isFree: false, isBlocked: false, version: '2.0', fileVersion: '1.9' },
 };
 type Image = Record<string, unknown> | undefined;
-const told = async (before: Image, after: Image) => {
+const viewsAfter = async (before: Image, after: Image) => {
   const views = entitlementViews(inert<EntitlementStore>({ game: async () => game }));
   return madeViews(await views({ before, after, expired: false }));
 };
 
 it('shows an entitlement and a purchase to their user and Admins', async () => {
   const audience = { owners: ['user-1'], told: [{ to: ['owner', 'admin'], type: 'created' }] };
-  expect(await told(undefined, owned)).toMatchObject([
+  expect(await viewsAfter(undefined, owned)).toMatchObject([
     {
       model: 'Entitlement',
       id: `${ORDER}-${GAME}-user-1`,
@@ -42,25 +42,25 @@ it('shows an entitlement and a purchase to their user and Admins', async () => {
 });
 
 it('reports a download and a revocation', async () => {
-  expect(await told(owned, { ...owned, downloadCount: 1, lastDownloadAt: TIME })).toMatchObject([
+  expect(await viewsAfter(owned, { ...owned, downloadCount: 1, lastDownloadAt: TIME })).toMatchObject([
     { model: 'Entitlement', told: [{ type: 'updated', data: { downloadCount: 1 } }] },
     { model: 'Purchase', told: [{ type: 'updated', data: { downloadCount: 1 } }] },
   ]);
   const revoked = { ...owned, isActive: false, revokedAt: TIME, revokedReason: 'refunded' };
-  expect(await told(owned, revoked)).toMatchObject([
+  expect(await viewsAfter(owned, revoked)).toMatchObject([
     { told: [{ type: 'updated', data: { isActive: false, revokedReason: 'refunded' } }] },
     { told: [{ type: 'updated', data: { status: 'refunded' } }] },
   ]);
 });
 
 it('reports no purchase for a gift, and no entitlement if all copies are gifts', async () => {
-  expect(await told(undefined, { ...owned, giftId: 'gift-1' })).toMatchObject([{ model: 'Entitlement' }]);
+  expect(await viewsAfter(undefined, { ...owned, giftId: 'gift-1' })).toMatchObject([{ model: 'Entitlement' }]);
   const gifts = { ...owned, isActive: false, withoutCopy: 'gifts-only' };
-  expect(await told(undefined, gifts)).toMatchObject([{ model: 'Purchase' }]);
+  expect(await viewsAfter(undefined, gifts)).toMatchObject([{ model: 'Purchase' }]);
 });
 
 it('ignores other items', async () => {
-  expect(await told(undefined, { pk: `CLAIM#user-1#${GAME}`, sk: 'CLAIM', orderId: ORDER })).toEqual([]);
+  expect(await viewsAfter(undefined, { pk: `CLAIM#user-1#${GAME}`, sk: 'CLAIM', orderId: ORDER })).toEqual([]);
 });
 
 it('reads the game only when its view is made, which is when somebody watches', async () => {
@@ -80,7 +80,7 @@ it('reads the game only when its view is made, which is when somebody watches', 
 });
 
 it('shows the version that a download delivers, as a GET does', async () => {
-  const [entitlement] = await told(undefined, owned);
+  const [entitlement] = await viewsAfter(undefined, owned);
   expect(entitlement).toMatchObject({ told: [{ data: { version: '1.9' } }] });
 });
 
@@ -96,9 +96,9 @@ it('reports a download token to Admins when it is created, used and gone', async
     owners: [],
     filters: { purchaseId: [`${ORDER}-${GAME}-user-1`] },
   };
-  expect(await told(undefined, token)).toMatchObject([{ ...record, told: [{ to: ['admin'], type: 'created' }] }]);
-  expect(await told(token, { ...token, usedAt: TIME })).toMatchObject([
+  expect(await viewsAfter(undefined, token)).toMatchObject([{ ...record, told: [{ to: ['admin'], type: 'created' }] }]);
+  expect(await viewsAfter(token, { ...token, usedAt: TIME })).toMatchObject([
     { ...record, told: [{ to: ['admin'], type: 'updated', data: { isUsed: true } }] },
   ]);
-  expect(await told(token, undefined)).toMatchObject([{ ...record, told: [{ to: ['admin'], type: 'deleted' }] }]);
+  expect(await viewsAfter(token, undefined)).toMatchObject([{ ...record, told: [{ to: ['admin'], type: 'deleted' }] }]);
 });

@@ -10,11 +10,11 @@ const payout = {
   ...{ claim: { fromSeq: 1, throughSeq: 2, without: [], also: [] }, revision: 1, attempts: 0, retryCount: 0 },
   ...{ createdAt: '2026-03-01T12:00:00.000Z', updatedAt: '2026-03-01T12:00:00.000Z' },
 };
-const told = (before: Record<string, unknown> | undefined, after: Record<string, unknown>) =>
+const viewsAfter = (before: Record<string, unknown> | undefined, after: Record<string, unknown>) =>
   viewsOf({ before, after, expired: false }).map(({ data }) => data);
 
 it('shows a payout to its developer and Admins', () => {
-  expect(told(undefined, payout)).toMatchObject([
+  expect(viewsAfter(undefined, payout)).toMatchObject([
     {
       model: 'DeveloperPayout',
       id: payoutId,
@@ -24,12 +24,12 @@ it('shows a payout to its developer and Admins', () => {
     },
   ]);
   const completed = { ...payout, status: 'COMPLETED', txId: 'a'.repeat(64) };
-  expect(told(payout, completed)).toMatchObject([
+  expect(viewsAfter(payout, completed)).toMatchObject([
     { filters: { status: ['PENDING', 'COMPLETED'] }, told: [{ type: 'updated', data: { status: 'COMPLETED' } }] },
   ]);
 });
 
 it('ignores fields that the view does not show, and other items', () => {
-  expect(told(payout, { ...payout, revision: 2, attempts: 1 })).toEqual([]);
-  expect(told(undefined, { pk: 'DEVELOPER#developer-1', sk: 'ENTRY#000000000001' })).toEqual([]);
+  expect(viewsAfter(payout, { ...payout, revision: 2, attempts: 1 })).toEqual([]);
+  expect(viewsAfter(undefined, { pk: 'DEVELOPER#developer-1', sk: 'ENTRY#000000000001' })).toEqual([]);
 });

@@ -79,6 +79,6 @@ interface ProfilePictureProps extends Pick<ComponentProps<typeof Picture>, 'fact
 function ProfilePicture({ url, facts, ...rest }: ProfilePictureProps) {
   const [failed, setFailed] = useState(false);
   if (url === undefined || failed) return null;
-  const known = isLocal(url) ? undefined : facts;
-  return <Picture {...rest} url={url} facts={known} alt="" loads="first" onError={() => setFailed(true)} />;
+  const pictureFacts = isLocal(url) ? undefined : facts;
+  return <Picture {...rest} url={url} facts={pictureFacts} alt="" loads="first" onError={() => setFailed(true)} />;
 }

@@ -4,12 +4,12 @@ import { createStore } from './store.ts';
 describe('createStore', () => {
   it('tells every listener about a new value', () => {
     const store = createStore(0);
-    const seen: number[] = [];
-    store.subscribe(() => seen.push(store.get()));
-    store.subscribe(() => seen.push(store.get() * 10));
+    const values: number[] = [];
+    store.subscribe(() => values.push(store.get()));
+    store.subscribe(() => values.push(store.get() * 10));
     store.set(1);
     store.set(2);
-    expect(seen).toEqual([1, 10, 2, 20]);
+    expect(values).toEqual([1, 10, 2, 20]);
   });
 
   it('tells nobody when the same value is set again', () => {

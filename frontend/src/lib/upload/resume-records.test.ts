@@ -6,15 +6,15 @@ import { createResumeRecords, RESUME_MS } from './resume-records.ts';
 function browser(initial: Readonly<Record<string, string>> = {}) {
   const entries = new Map(Object.entries(initial));
   function tab(): KeyValueStorage {
-    const known = new Map(entries);
+    const stored = new Map(entries);
     const storage: KeyValueStorage = {
-      getItem: (key) => known.get(key) ?? null,
-      setItem: (key, value) => void [known, entries].map((each) => each.set(key, value)),
-      removeItem: (key) => void [known, entries].map((each) => each.delete(key)),
+      getItem: (key) => stored.get(key) ?? null,
+      setItem: (key, value) => void [stored, entries].map((each) => each.set(key, value)),
+      removeItem: (key) => void [stored, entries].map((each) => each.delete(key)),
     };
     // Its entries are its properties, as those of Web Storage are.
     return new Proxy(storage, {
-      ownKeys: () => [...known.keys()],
+      ownKeys: () => [...stored.keys()],
       getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
     });
   }

@@ -99,21 +99,24 @@ function rightFor(schema: z.core.$ZodType, side: 'input' | 'output'): fc.Arbitra
     case 'enum':
       return fc.constantFrom(...Object.values(def.entries));
     case 'object': {
-      const known = fc.record(Object.fromEntries(Object.entries(def.shape).map(([name, field]) => [name, of(field)])), {
-        requiredKeys: Object.entries(def.shape).flatMap(([name, field]) =>
-          field._zod.optin === undefined ? [name] : [],
-        ),
-      });
-      const without = fc.tuple(known, fc.constantFrom('', ...Object.keys(def.shape)));
+      const knownFields = fc.record(
+        Object.fromEntries(Object.entries(def.shape).map(([name, field]) => [name, of(field)])),
+        {
+          requiredKeys: Object.entries(def.shape).flatMap(([name, field]) =>
+            field._zod.optin === undefined ? [name] : [],
+          ),
+        },
+      );
+      const without = fc.tuple(knownFields, fc.constantFrom('', ...Object.keys(def.shape)));
       return fc.oneof(
-        { weight: 6, arbitrary: known },
+        { weight: 6, arbitrary: knownFields },
         {
           weight: 1,
           arbitrary: without.map(([all, name]) =>
             Object.fromEntries(Object.entries(all).filter(([key]) => key !== name)),
           ),
         },
-        { weight: 1, arbitrary: fc.tuple(known, fields).map(([all, more]) => ({ ...all, ...more })) },
+        { weight: 1, arbitrary: fc.tuple(knownFields, fields).map(([all, more]) => ({ ...all, ...more })) },
       );
     }
     case 'array':

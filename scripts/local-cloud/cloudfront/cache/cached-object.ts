@@ -57,9 +57,9 @@ export function answerFrom(object: CachedObject, request: ViewerRequest): EdgeRe
 /** `If-None-Match` counts alone when both conditions are there. RFC 9110, section 13.2.2. */
 function isKnownTo({ headers }: ViewerRequest, object: CachedObject): boolean {
   const etag = textHeader(object, 'etag');
-  const known = headers['if-none-match'];
-  if (known !== undefined) {
-    const tags = known.split(',').map((tag) => strong(tag.trim()));
+  const ifNoneMatch = headers['if-none-match'];
+  if (ifNoneMatch !== undefined) {
+    const tags = ifNoneMatch.split(',').map((tag) => strong(tag.trim()));
     return tags.includes('*') || (etag !== undefined && tags.includes(strong(etag)));
   }
   const modified = Date.parse(textHeader(object, 'last-modified') ?? '');

@@ -93,8 +93,8 @@ async function createUser(context: UserPoolContext, pool: UserPool, input: z.inf
   const source = 'CustomMessage_AdminCreateUser';
   const custom = await customMail(context.invokeTrigger, pool, kept, source, input.ClientMetadata);
   await pool.users.put(kept);
-  const known = { username: kept.username, password: temporary };
-  await deliver(context, invitationMail(pool.settings, email, known, custom));
+  const credentials = { username: kept.username, password: temporary };
+  await deliver(context, invitationMail(pool.settings, email, credentials, custom));
   return { User: userView(kept) };
 }
 

@@ -12,17 +12,17 @@ const PATTERN =
 
 const KINDS = ['name', 'placeholder', 'value', 'number', 'sign'] as const;
 
-const known = new Map<string, readonly Token[]>();
+const tokensByText = new Map<string, readonly Token[]>();
 /** A store's functions have some hundred expressions: what differs from call to call is not part of the text. */
 const MOST_KNOWN = 200;
 
 /** The tokens of an expression, ended by one of kind `end`. Nobody may change them: they are kept for the next time. */
 export function tokensOf(text: string): readonly Token[] {
-  const kept = known.get(text);
+  const kept = tokensByText.get(text);
   if (kept !== undefined) return kept;
-  if (known.size >= MOST_KNOWN) known.clear();
+  if (tokensByText.size >= MOST_KNOWN) tokensByText.clear();
   const tokens = readTokens(text);
-  known.set(text, tokens);
+  tokensByText.set(text, tokens);
   return tokens;
 }
 

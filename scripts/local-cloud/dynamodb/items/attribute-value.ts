@@ -44,8 +44,8 @@ const sizes = new WeakMap<Item, number>();
 
 /** The same, for an item that nobody changes any more. */
 export function storedSize(item: Item): number {
-  const known = sizes.get(item);
-  if (known !== undefined) return known;
+  const knownSize = sizes.get(item);
+  if (knownSize !== undefined) return knownSize;
   const size = itemSize(item);
   sizes.set(item, size);
   return size;

@@ -18,12 +18,12 @@ export interface IndexChange {
 }
 
 /** They decide what a write costs, and then what is written. */
-const known = new WeakMap<ItemChange, readonly IndexChange[]>();
+const changesInIndexes = new WeakMap<ItemChange, readonly IndexChange[]>();
 
 /** The changes of a write in the table's indexes. An index whose projected entry stays the same is left out. */
 export function indexChanges(change: ItemChange): readonly IndexChange[] {
-  const changes = known.get(change) ?? indexChangesOf(change);
-  known.set(change, changes);
+  const changes = changesInIndexes.get(change) ?? indexChangesOf(change);
+  changesInIndexes.set(change, changes);
   return changes;
 }
 

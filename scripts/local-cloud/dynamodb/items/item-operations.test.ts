@@ -224,14 +224,14 @@ describe('queries', () => {
   test(
     'find two items under one index key whose keys have the same short hash',
     withOrders(async ({ items }) => {
-      const seen = new Map<string, string>();
+      const keyByHash = new Map<string, string>();
       let pair: string[] = [];
       for (let n = 0; pair.length === 0; n++) {
         const sk = String(n);
         const hash = createHash('md5').update(`Outliersp${sk}`).digest('hex').slice(0, 6);
-        const other = seen.get(hash);
+        const other = keyByHash.get(hash);
         if (other !== undefined) pair = [other, sk];
-        seen.set(hash, sk);
+        keyByHash.set(hash, sk);
       }
       await Promise.all(pair.map((sk) => items.put({ TableName, Item: { pk: 'p', sk, gsi1pk: 'g', gsi1sk: 's' } })));
       const { Count } = await items.query({

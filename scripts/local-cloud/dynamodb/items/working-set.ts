@@ -87,8 +87,8 @@ export class WorkingSet {
   }
 
   #stored(place: string): Item | undefined {
-    const known = this.#items.get(place);
-    if (known !== undefined || this.#items.has(place)) return known;
+    const held = this.#items.get(place);
+    if (held !== undefined || this.#items.has(place)) return held;
     const item = this.#store.get<Item>(place);
     this.#items.set(place, item);
     return item;

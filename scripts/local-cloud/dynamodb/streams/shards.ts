@@ -18,12 +18,12 @@ export interface Shard {
 }
 
 /** Needed for every write and every sweep; a changed table is another object. */
-const known = new WeakMap<Table, readonly Shard[]>();
+const shardsByTable = new WeakMap<Table, readonly Shard[]>();
 
 /** The stream's shards. A table from before there were several has one, whose records stay where they are. */
 export function shardsOf(table: Table): readonly Shard[] {
-  const shards = known.get(table) ?? shardsFor(table);
-  known.set(table, shards);
+  const shards = shardsByTable.get(table) ?? shardsFor(table);
+  shardsByTable.set(table, shards);
   return shards;
 }
 

@@ -218,7 +218,7 @@ describe('shards', () => {
       const { Streams = [] } = await local.streams.listStreams({ TableName });
       const StreamArn = Streams[0]?.StreamArn;
       const { StreamDescription } = await local.streams.describeStream({ StreamArn });
-      const seen: string[][] = [];
+      const sequences: string[][] = [];
       for (const { ShardId } of StreamDescription?.Shards ?? []) {
         const start = { StreamArn, ShardId, ShardIteratorType: 'TRIM_HORIZON' } as const;
         const { ShardIterator } = await local.streams.getShardIterator(start);
@@ -229,11 +229,11 @@ describe('shards', () => {
         const own = new Set(changed.map((change) => change.split(' ')[0] ?? ''));
         for (const pk of own)
           expect(changed.filter((change) => change.startsWith(`${pk} `))).toEqual([`${pk} 1`, `${pk} 2`]);
-        seen.push([...own]);
+        sequences.push([...own]);
       }
-      expect(seen).toHaveLength(3);
-      expect(seen.every((own) => own.length > 0)).toBe(true);
-      expect(seen.flat().sort()).toEqual(keys.toSorted());
+      expect(sequences).toHaveLength(3);
+      expect(sequences.every((own) => own.length > 0)).toBe(true);
+      expect(sequences.flat().sort()).toEqual(keys.toSorted());
     }),
   );
 

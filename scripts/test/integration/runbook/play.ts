@@ -58,9 +58,9 @@ async function playBlock(block: Block, values: Values): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
       continue;
     }
-    const said = { section, part, printed };
-    expect({ ...said, missing: output === undefined ? [] : missingLines(output, printed, values) }).toEqual({
-      ...said,
+    const place = { section, part, printed };
+    expect({ ...place, missing: output === undefined ? [] : missingLines(output, printed, values) }).toEqual({
+      ...place,
       missing: [],
     });
     // A check may find what is wrong, and must be able to find out. Everything else succeeds.

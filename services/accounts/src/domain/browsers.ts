@@ -34,19 +34,19 @@ export function withBrowser(
   now: number,
 ): Browsers | undefined {
   const earlier = shownBrowsers(known, now);
-  const seen = earlier.find((each) => each.id === id);
-  if (seen !== undefined && isWithin(1, now)(seen.lastSeenAt)) return undefined;
+  const earlierUse = earlier.find((each) => each.id === id);
+  if (earlierUse !== undefined && isWithin(1, now)(earlierUse.lastSeenAt)) return undefined;
   const at = isoTime(now);
-  const told = (known?.toldAt ?? []).filter(isWithin(1, now));
-  const isTold = seen === undefined && known !== undefined && told.length < BROWSER_LIMITS.toldADay;
+  const recentNotices = (known?.toldAt ?? []).filter(isWithin(1, now));
+  const isTold = earlierUse === undefined && known !== undefined && recentNotices.length < BROWSER_LIMITS.toldADay;
   const next: KnownBrowser = {
-    ...{ id, ...kind, lastSeenAt: at, firstSeenAt: seen?.firstSeenAt ?? at },
-    ...((isTold || seen?.isTold === true) && { isTold: true }),
+    ...{ id, ...kind, lastSeenAt: at, firstSeenAt: earlierUse?.firstSeenAt ?? at },
+    ...((isTold || earlierUse?.isTold === true) && { isTold: true }),
   };
   return {
     userId,
     revision: (known?.revision ?? 0) + 1,
     browsers: [next, ...earlier.filter((each) => each.id !== id)].slice(0, BROWSER_LIMITS.kept),
-    toldAt: isTold ? [...told, at] : told,
+    toldAt: isTold ? [...recentNotices, at] : recentNotices,
   };
 }

@@ -259,12 +259,12 @@ describe('watchers of Admins', () => {
     await consume(adminSignedIn, { userId: 'ada', username: 'ada', signedInAt: isoTime(clock.now()) });
     clock.advance(60_000);
     await remove('ada');
-    const told = (await local().changes()).flatMap(viewsOf).map(({ data }) => Object(data));
-    expect(told.map(({ told: [message] }) => [message.to, message.type])).toEqual([
+    const changes = (await local().changes()).flatMap(viewsOf).map(({ data }) => Object(data));
+    expect(changes.map(({ told: [message] }) => [message.to, message.type])).toEqual([
       [['admin'], 'created'],
       [['admin'], 'updated'],
       [['admin'], 'deleted'],
     ]);
-    expect(told[0]).toMatchObject({ model: 'Admin', id: 'ada', filters: { userId: ['ada'] } });
+    expect(changes[0]).toMatchObject({ model: 'Admin', id: 'ada', filters: { userId: ['ada'] } });
   });
 });

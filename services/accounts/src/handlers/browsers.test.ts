@@ -18,8 +18,8 @@ function world() {
   const note = (n: number, userAgent = FIREFOX) =>
     on.ask(noteBrowser, { json: { mark: markOf(n) }, headers: { 'user-agent': userAgent } });
   const list = async () => (await on.ask(listBrowsers)).json.browsers;
-  const told = async () => (await on.published()).filter(({ type }) => type === 'NewBrowserSeen');
-  return { ...on, note, list, told };
+  const publishedNotices = async () => (await on.published()).filter(({ type }) => type === 'NewBrowserSeen');
+  return { ...on, note, list, told: publishedNotices };
 }
 
 describe('a browser', () => {

@@ -15,8 +15,8 @@ export const browserRoutes = (dependencies: note.BrowserDependencies): HttpRoute
   }),
 
   route(listBrowsers, async ({ caller }) => {
-    const known = await dependencies.browsers.get(signedIn(caller).userId);
-    const browsers = shownBrowsers(known, dependencies.clock.now()).map((each) => fieldsOf(browserSchema, each));
+    const stored = await dependencies.browsers.get(signedIn(caller).userId);
+    const browsers = shownBrowsers(stored, dependencies.clock.now()).map((each) => fieldsOf(browserSchema, each));
     return ok({ json: { browsers } });
   }),
 ];

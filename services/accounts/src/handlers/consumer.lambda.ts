@@ -9,11 +9,11 @@ import { exportAccount } from '../exports/use-cases/export-account.ts';
 import { accountsEventHandlers } from './consumer.ts';
 
 const config = consumerConfig();
-const known = { ...stores(config), ...userPool(config) };
+const adapters = { ...stores(config), ...userPool(config) };
 const dependencies = {
-  ...known,
+  ...adapters,
   bucket: exportBucket(config.EXPORTS_BUCKET),
-  answerExport: exportAccount({ ...known, writePart: partWriter(config.EXPORTS_BUCKET, 'accounts') }),
+  answerExport: exportAccount({ ...adapters, writePart: partWriter(config.EXPORTS_BUCKET, 'accounts') }),
   earlierOf: earlierRecordsFrom(config.EARLIER_RECORDS_FUNCTION),
   deletionMail: deletionMailFrom(config.USER_POOL_ID, config.SENDER),
   clock,

@@ -40,20 +40,20 @@ export async function makeAdmin(
     return err(problem('conflict', `${user.username} is already an Admin.`));
   if (!user.canSignIn) return err(problem('conflict', `The account ${user.username} is not confirmed or is disabled.`));
   const now = isoTime(clock.now());
-  const seen = await admins.get(user.userId);
+  const stored = await admins.get(user.userId);
   const next: Admin = {
     userId: user.userId,
     username: user.username,
     email: user.email,
     permissions,
-    revision: (seen?.revision ?? 0) + 1,
+    revision: (stored?.revision ?? 0) + 1,
     isAdmin: true,
     isPending: true,
-    lastLoginDate: seen?.lastLoginDate,
+    lastLoginDate: stored?.lastLoginDate,
     createdAt: now,
     updatedAt: now,
   };
-  if (!(await admins.save(next, seen, decision('record.create', next, decider, dependencies)))) return err(changing);
+  if (!(await admins.save(next, stored, decision('record.create', next, decider, dependencies)))) return err(changing);
   await applyRole(next, decider.cause, dependencies);
   return ok(next);
 }

@@ -41,11 +41,11 @@ export async function requestEmailChange(
     return refuse('validation', `email ${message}`, [{ path: 'body.email', message }]);
   }
   if (withFormerEmail(attributes.get(FORMER_EMAILS_ATTRIBUTE), present, now) === undefined) return tooOften();
-  const known = await changes.get(userId);
+  const stored = await changes.get(userId);
   const [code, salt] = [codes.newCode(), codes.newSalt()];
-  const next = withCode(known, userId, { email, salt, hash: codes.hash(salt, code) }, now);
+  const next = withCode(stored, userId, { email, salt, hash: codes.hash(salt, code) }, now);
   if (next === undefined) return refuse('too-many-requests', 'Five codes were sent today. Try again tomorrow.');
-  if (!(await changes.save(next, known))) return atOnce();
+  if (!(await changes.save(next, stored))) return atOnce();
   await postman.send(email, codeLetter(username, code, languageOf(attributes)));
   return ok(undefined);
 }
@@ -61,12 +61,12 @@ export async function confirmEmailChange(
 ): Promise<Result<string, Problem>> {
   if (postman === undefined) return noMail();
   const now = clock.now();
-  const known = await changes.get(userId);
-  const awaited = awaitedAt(known, now);
-  if (known === undefined || awaited === undefined) return refuse('gone', 'This code has expired. Request another.');
+  const stored = await changes.get(userId);
+  const awaited = awaitedAt(stored, now);
+  if (stored === undefined || awaited === undefined) return refuse('gone', 'This code has expired. Request another.');
   // Counted before the comparison, so that parallel guesses share one limit of attempts.
-  const tried = afterWrongCode(known);
-  if (!(await changes.save(tried, known))) return atOnce();
+  const tried = afterWrongCode(stored);
+  if (!(await changes.save(tried, stored))) return atOnce();
   if (codes.hash(awaited.salt, code) !== awaited.hash) {
     const message = 'is not the code that was sent';
     return refuse('validation', `code ${message}`, [{ path: 'body.code', message }]);

@@ -15,7 +15,7 @@ export async function adoptEarlierRecords(
 ): Promise<EarlierRecords> {
   const earlier = await earlierOf(userId);
   if (earlier.apiKeys.length === 0) return earlier;
-  const known = new Set((await apiKeys.all(userId)).map(({ keyId }) => keyId));
-  for (const key of earlier.apiKeys) if (!known.has(key.keyId)) await apiKeys.adopt(key);
+  const storedKeyIds = new Set((await apiKeys.all(userId)).map(({ keyId }) => keyId));
+  for (const key of earlier.apiKeys) if (!storedKeyIds.has(key.keyId)) await apiKeys.adopt(key);
   return earlier;
 }

@@ -19,8 +19,8 @@ export async function noteBrowser(
 ): Promise<string> {
   const id = browserIdOf(userId, mark);
   for (;;) {
-    const known = await browsers.get(userId);
-    const next = withBrowser(known, userId, { id, ...browserKindOf(userAgent) }, clock.now());
-    if (next === undefined || (await browsers.save(next, known, cause))) return id;
+    const stored = await browsers.get(userId);
+    const next = withBrowser(stored, userId, { id, ...browserKindOf(userAgent) }, clock.now());
+    if (next === undefined || (await browsers.save(next, stored, cause))) return id;
   }
 }

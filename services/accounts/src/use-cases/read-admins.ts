@@ -28,12 +28,12 @@ export async function readAdmins(
 ): Promise<Result<readonly Official[], Problem>> {
   if (!caller.isAdmin) return err(problem('forbidden', 'Only Admins can see the list of Admins.'));
   const [members, items] = await Promise.all([group.members(), admins.all()]);
-  const known = new Map(items.map((item) => [item.userId, item]));
+  const storedAdmins = new Map(items.map((item) => [item.userId, item]));
   const now = clock.now();
   const officials = members
-    .filter(({ userId }) => isInOffice(known.get(userId), now))
+    .filter(({ userId }) => isInOffice(storedAdmins.get(userId), now))
     .map((member): Official => {
-      const item = known.get(member.userId);
+      const item = storedAdmins.get(member.userId);
       const { username, email } = member;
       return { admin: { ...(item ?? newAdmin(member)), username, email }, item, member };
     })

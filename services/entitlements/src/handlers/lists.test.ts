@@ -63,15 +63,15 @@ describe.each([
 
   it('are listed page by page for Admins', async () => {
     const all = await Promise.all([USER, 'user-2', 'user-3', 'user-4', 'user-5'].map((userId) => bought(userId)));
-    const seen: string[] = [];
+    const ids: string[] = [];
     let nextToken: string | undefined;
     do {
       const query = { limit: '2', ...(nextToken !== undefined && { nextToken }) };
       const { json } = await call(routes(), list, { caller: ADMIN, query });
-      seen.push(...json.items.map(({ id }: { id: string }) => id));
+      ids.push(...json.items.map(({ id }: { id: string }) => id));
       nextToken = json.nextToken ?? undefined;
     } while (nextToken !== undefined);
-    expect(seen.toSorted()).toEqual(all.map(({ id }) => id).toSorted());
+    expect(ids.toSorted()).toEqual(all.map(({ id }) => id).toSorted());
     const refused = await call(routes(), list, { caller: ADMIN, query: { nextToken: 'x' } });
     expect(refused.json.code).toBe('bad-token');
   });

@@ -408,9 +408,9 @@ describe('build that a share of owners gets', () => {
   async function owned(changes: Parameters<typeof aGame>[0] = {}) {
     const { gameId, version } = anOffer({ version: '1.0', ...changes });
     let revision = 1;
-    const told = (more: Parameters<typeof aGame>[0]) =>
+    const saveRevision = (more: Parameters<typeof aGame>[0]) =>
       store().saveGame(aGame({ gameId, version, ...changes, revision: revision++, ...more }));
-    await told({});
+    await saveRevision({});
     for (const userId of users) {
       await grantOrder(aGrant({ userId, orderId: anId(), lines: [anOrderLine({ gameId })] }), cause, store());
     }
@@ -424,7 +424,7 @@ describe('build that a share of owners gets', () => {
       const page = await readLibrary(userId, { limit: 10 }, store());
       return page.ok ? page.value.items.find((item) => item.gameId === gameId) : undefined;
     };
-    return { gameId, told, delivered, shown };
+    return { gameId, told: saveRevision, delivered, shown };
   }
   const EARLY = ['2.0', `${next.key}@n1`];
 

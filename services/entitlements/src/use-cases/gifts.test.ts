@@ -390,12 +390,12 @@ describe('event of an order that is consumed after its buyer was anonymised', ()
 describe('change that began before an account was erased', () => {
   test('does not restore a deleted buyer’s name', async () => {
     const gift = await aGift();
-    const seen = await store().gifts.get(gift.giftId);
-    if (seen === undefined) throw new Error('the gift is gone');
+    const stored = await store().gifts.get(gift.giftId);
+    if (stored === undefined) throw new Error('the gift is gone');
     await eraseOwner({ orderId: gift.order.orderId, userId: USER, gameIds: [gift.gameId] }, LATER, cause, store());
-    const { gift: next, owned } = redeemed(seen, 'ann', LATER);
-    expect(await store().gifts.save({ ...seen, secretHash: 'another' }, seen, cause)).toBe(false);
-    expect(await store().gifts.redeem(next, owned, seen.secretHash ?? '', cause)).toBe('changed');
+    const { gift: next, owned } = redeemed(stored, 'ann', LATER);
+    expect(await store().gifts.save({ ...stored, secretHash: 'another' }, stored, cause)).toBe(false);
+    expect(await store().gifts.redeem(next, owned, stored.secretHash ?? '', cause)).toBe('changed');
     expect((await store().gifts.get(gift.giftId))?.giverId).toBe('nobody');
     expect(await codeOf(redeem(gift, 'ann'))).toBe('ok');
   });
@@ -403,10 +403,10 @@ describe('change that began before an account was erased', () => {
   test('does not restore a deleted recipient’s name', async () => {
     const gift = await aGift();
     await redeem(gift, 'ann');
-    const seen = await store().gifts.get(gift.giftId);
-    if (seen === undefined) throw new Error('the gift is gone');
+    const stored = await store().gifts.get(gift.giftId);
+    if (stored === undefined) throw new Error('the gift is gone');
     await eraseRecipient('ann', LATER, cause, store());
-    expect(await store().gifts.save({ ...seen, state: 'withdrawn', withdrawnAt: LATER }, seen, cause)).toBe(false);
+    expect(await store().gifts.save({ ...stored, state: 'withdrawn', withdrawnAt: LATER }, stored, cause)).toBe(false);
     await reverse(gift.order, LATER, 'invalid');
     expect(await store().gifts.get(gift.giftId)).toMatchObject({ state: 'withdrawn', recipientId: 'nobody' });
     expect(await ownedBy('nobody')).toEqual([]);

@@ -18,15 +18,15 @@ import { issueGifts, type ReversedLine, reverseGifts } from './order-gifts.ts';
  * is granted to nobody. A repetition returns the same.
  */
 export async function grantOrder(order: GrantOrder, cause: Cause, store: EntitlementStore): Promise<Granted> {
-  const known = await ownershipsBefore(order, store);
-  const own = order.lines.flatMap((line) => ownOf(line, order, known) ?? []);
+  const ownerships = await ownershipsBefore(order, store);
+  const own = order.lines.flatMap((line) => ownOf(line, order, ownerships) ?? []);
   if (order.userId !== NOBODY && own.some((each) => each.isAnonymised === true)) {
     // Its other games would be granted once more. The queue redelivers when their turn has come.
     if (own.some((each) => each.isAnonymised !== true)) throw new Error(`order ${order.orderId} is being anonymised`);
     return grantToNobody(order, cause, store);
   }
   const withoutCopy = new Map<string, Ownership['withoutCopy']>();
-  for (const line of order.lines) withoutCopy.set(line.gameId, await whyWithoutCopy(line, order, known, store));
+  for (const line of order.lines) withoutCopy.set(line.gameId, await whyWithoutCopy(line, order, ownerships, store));
   await issueGifts(order, cause, store);
   for (const owned of ownershipsOf(order, withoutCopy)) {
     const written = await store.create(owned, cause);
@@ -45,9 +45,9 @@ export async function grantOrder(order: GrantOrder, cause: Cause, store: Entitle
 type Known = ReadonlyMap<string, readonly Ownership[]>;
 
 async function ownershipsBefore({ userId, lines }: GrantOrder, store: EntitlementStore): Promise<Known> {
-  const known = new Map<string, readonly Ownership[]>();
-  for (const { gameId } of lines) known.set(gameId, await store.of(userId, gameId));
-  return known;
+  const ownerships = new Map<string, readonly Ownership[]>();
+  for (const { gameId } of lines) ownerships.set(gameId, await store.of(userId, gameId));
+  return ownerships;
 }
 
 const ownOf = ({ gameId }: GrantLine, { orderId }: GrantOrder, known: Known): Ownership | undefined =>

@@ -25,12 +25,12 @@ export async function issueGifts(order: GrantOrder, cause: Cause, store: Entitle
 async function issue(gift: Gift, cause: Cause, store: EntitlementStore): Promise<void> {
   const written = await store.gifts.issue(gift, cause);
   if (written.ok) return;
-  let seen: Gift | undefined = written.error;
+  let latest: Gift | undefined = written.error;
   // A failed condition means that another delivery has done it, or that a user was anonymised.
   await untilWritten(`gift ${gift.giftId}, which is given back,`, async () => {
-    if (seen === undefined) throw new Error(`gift ${gift.giftId} went away while it was given back`);
-    if (!isRestoredBy(seen, gift.grantedAt) || (await restore(seen, gift.grantedAt, cause, store))) return true;
-    seen = await store.gifts.get(gift.giftId);
+    if (latest === undefined) throw new Error(`gift ${gift.giftId} went away while it was given back`);
+    if (!isRestoredBy(latest, gift.grantedAt) || (await restore(latest, gift.grantedAt, cause, store))) return true;
+    latest = await store.gifts.get(gift.giftId);
     return false;
   });
 }
@@ -72,17 +72,17 @@ async function reverse(
   store: EntitlementStore,
 ): Promise<void> {
   await untilWritten(`gift ${giftId}, which is taken back,`, async () => {
-    const seen = await store.gifts.get(giftId);
-    if (seen === undefined) throw new Error(`gift ${giftId} is to be taken back, but is not there yet`);
-    const next = reversed(seen, at, reason);
-    if (next === seen) return true;
-    if (seen.state === 'redeemed' && seen.recipientId !== undefined) {
-      const owner = { userId: seen.recipientId, gameId: seen.gameId, orderId: seen.orderId, copy: seen.copy };
+    const gift = await store.gifts.get(giftId);
+    if (gift === undefined) throw new Error(`gift ${giftId} is to be taken back, but is not there yet`);
+    const next = reversed(gift, at, reason);
+    if (next === gift) return true;
+    if (gift.state === 'redeemed' && gift.recipientId !== undefined) {
+      const owner = { userId: gift.recipientId, gameId: gift.gameId, orderId: gift.orderId, copy: gift.copy };
       // It may have been redeemed since: the event is consumed later than it happened.
-      const { redeemedAt = at } = seen;
+      const { redeemedAt = at } = gift;
       const owned = await store.revoke(owner, redeemedAt > at ? redeemedAt : at, reason, cause);
       if (owned?.isActive === false) await store.release(owner);
     }
-    return store.gifts.save(next, seen, cause);
+    return store.gifts.save(next, gift, cause);
   });
 }

@@ -32,14 +32,14 @@ export function connectionTable(table: Table): ConnectionStore {
     ttl: number | undefined,
   ): Promise<'claimed' | 'full'> {
     return untilWritten(`the connection ${connection.connectionId}`, async () => {
-      const known = await table.get(keyOf(connection), connectionItemSchema, true);
-      const topics = next(known?.topics ?? []);
+      const stored = await table.get(keyOf(connection), connectionItemSchema, true);
+      const topics = next(stored?.topics ?? []);
       if (topics === undefined) return 'claimed';
       if (topics === 'full') return 'full';
       const { connectionId, viewer } = connection;
-      const update = change().set({ connectionId, viewer, topics, revision: (known?.revision ?? 0) + 1, ttl });
-      if (known === undefined) update.expectAbsent('revision');
-      else update.expectEqual('revision', known.revision);
+      const update = change().set({ connectionId, viewer, topics, revision: (stored?.revision ?? 0) + 1, ttl });
+      if (stored === undefined) update.expectAbsent('revision');
+      else update.expectEqual('revision', stored.revision);
       return (await table.update(keyOf(connection), update, connectionItemSchema)).ok && 'claimed';
     });
   }

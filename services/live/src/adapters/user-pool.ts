@@ -9,8 +9,8 @@ export function poolAdmins(userPoolId: string, clock: Clock): IsAdminNow {
   const kept = new Map<string, { readonly isAdmin: boolean; readonly until: number }>();
   return async (username) => {
     const now = clock.now();
-    const known = kept.get(username);
-    if (known !== undefined && now < known.until) return known.isAdmin;
+    const remembered = kept.get(username);
+    if (remembered !== undefined && now < remembered.until) return remembered.isAdmin;
     const isAdmin = (await groupsOf(userPoolId, username)).includes('Admins');
     kept.set(username, { isAdmin, until: now + KEEP_MS });
     return isAdmin;

@@ -95,7 +95,7 @@ it('fits the largest page with the largest views into one queue message', () => 
   };
   const watchers = Array.from({ length: PAGE_SIZE }, () => ({ connectionId: 'c'.repeat(16), viewer }));
   const data = { text: 'x'.repeat(31 * 1024) };
-  const told = CHANGE.told.flatMap((each) => each.to.map((audience) => ({ ...each, to: [audience], data })));
-  const message = JSON.stringify({ change: { ...CHANGE, told }, topicName: 'Game#id=x', watchers });
+  const views = CHANGE.told.flatMap((each) => each.to.map((audience) => ({ ...each, to: [audience], data })));
+  const message = JSON.stringify({ change: { ...CHANGE, told: views }, topicName: 'Game#id=x', watchers });
   expect(Buffer.byteLength(message)).toBeLessThan(256 * 1024);
 });

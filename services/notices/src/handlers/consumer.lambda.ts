@@ -9,16 +9,16 @@ import { exportPerson } from '../use-cases/export-person.ts';
 import { noticeEventHandlers } from './consumer.ts';
 
 const config = consumerConfig();
-const known = stores(config);
+const tables = stores(config);
 
 export const handler = eventConsumer(
   noticeEventHandlers({
-    ...known,
+    ...tables,
     adminGroup: poolAdmins(config.USER_POOL_ID),
     queue: mailQueue(config.MAILS_QUEUE_URL),
     idOf: noticeIdOf,
     sendsMail: config.SENDER !== undefined,
-    answerExport: exportPerson({ ...known, writePart: partWriter(config.EXPORTS_BUCKET, 'notices') }),
+    answerExport: exportPerson({ ...tables, writePart: partWriter(config.EXPORTS_BUCKET, 'notices') }),
     clock,
   }),
   logger,

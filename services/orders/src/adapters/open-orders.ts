@@ -23,8 +23,8 @@ export function openOrderSlots(table: Table, clock: Clock): Slots {
     keepDays: 7,
     async look(userId, slots = []) {
       const orderIds = await Promise.all(slots.map((slot) => orderOf(userId, slot)));
-      const known = [...new Set(orderIds.flatMap((orderId) => orderId ?? []))];
-      const orders = await table.getMany(known.map(orderKey), orderItemSchema);
+      const distinctIds = [...new Set(orderIds.flatMap((orderId) => orderId ?? []))];
+      const orders = await table.getMany(distinctIds.map(orderKey), orderItemSchema);
       const isUnpaid = new Map(orders.map(({ orderId, status }) => [orderId, UNPAID.includes(status)]));
       const withUnpaid = (wanted: boolean) => slots.filter((_, at) => isUnpaid.get(orderIds[at] ?? '') === wanted);
       return { existing: withUnpaid(true), ended: withUnpaid(false) };

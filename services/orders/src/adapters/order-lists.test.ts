@@ -14,16 +14,16 @@ const ids: string[] = [];
 
 async function idsOf(search: Partial<OrderSearch>): Promise<readonly string[]> {
   const orders = orderTable(local().table);
-  const seen: string[] = [];
+  const ids: string[] = [];
   let nextToken: string | undefined;
   do {
     const page = await orders.listAll({ limit: 5, ...search, nextToken });
     if (!page.ok) throw new Error(page.error);
     expect(page.value.items.length).toBeLessThanOrEqual(5);
-    seen.push(...page.value.items.map(({ orderId }) => orderId));
+    ids.push(...page.value.items.map(({ orderId }) => orderId));
     nextToken = page.value.nextToken ?? undefined;
   } while (nextToken !== undefined);
-  return seen;
+  return ids;
 }
 
 /** Twenty orders, a minute apart, of two buyers: every fifth is for another game, 3 expired and 2 failed. */

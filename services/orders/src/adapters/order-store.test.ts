@@ -137,9 +137,9 @@ describe.each<[string, () => OrderStore]>([
     const write = (next: Refund, seen: Pick<Order, 'status' | 'refund'>) =>
       orders.setRefund(order.orderId, next, seen, LATER, CAUSE);
     expect(await write(refund, order)).toBe(true);
-    const seen = { ...order, refund };
-    expect(await write({ ...refund, link: 'https://x' }, seen)).toBe(true);
-    expect(await write({ ...refund, waitsFor: 'confirmations' }, seen)).toBe(false);
+    const requested = { ...order, refund };
+    expect(await write({ ...refund, link: 'https://x' }, requested)).toBe(true);
+    expect(await write({ ...refund, waitsFor: 'confirmations' }, requested)).toBe(false);
     expect((await orders.get(order.orderId))?.refund).toEqual({ ...refund, link: 'https://x' });
     const linked = { ...order, refund: { ...refund, link: 'https://x' } };
     expect(await write({ ...refund, status: 'failed' }, linked)).toBe(true);
@@ -273,12 +273,12 @@ describe.each<[string, () => OrderStore]>([
     expect(await orders.anonymise({ ...order, refund: aRefund }, CAUSE)).toBe(false);
     await orders.setRefund(order.orderId, aRefund, order, LATER, CAUSE);
     expect(await orders.anonymise(order, CAUSE)).toBe(false);
-    const seen = await orders.get(order.orderId);
-    if (seen === undefined) throw new Error('the order is gone');
-    expect(await orders.anonymise(seen, CAUSE)).toBe(true);
+    const stored = await orders.get(order.orderId);
+    if (stored === undefined) throw new Error('the order is gone');
+    expect(await orders.anonymise(stored, CAUSE)).toBe(true);
     const { reason: _, ...wordless } = aRefund;
-    expect(await orders.get(order.orderId)).toEqual({ ...seen, userId: NOBODY, refund: wordless });
-    expect(await orders.anonymise(seen, CAUSE)).toBe(false);
+    expect(await orders.get(order.orderId)).toEqual({ ...stored, userId: NOBODY, refund: wordless });
+    expect(await orders.anonymise(stored, CAUSE)).toBe(false);
     const theirs = await orders.list({ userId: erased, limit: 10 });
     expect(theirs.ok && theirs.value.items).toEqual([]);
     await orders.forgetOwned(erased, [GAME], LATER);
@@ -294,13 +294,13 @@ describe.each<[string, () => OrderStore]>([
     await orders.create(order, CAUSE, undefined);
     const { reason: _, ...approved } = { ...aRefund, status: 'approved' as const };
     await orders.setRefund(order.orderId, approved, order, LATER, CAUSE);
-    const seen = await orders.get(order.orderId);
-    if (seen === undefined) throw new Error('the order is gone');
+    const stored = await orders.get(order.orderId);
+    if (stored === undefined) throw new Error('the order is gone');
     const linked = { ...approved, link: 'https://x' };
     // In the same millisecond, too.
-    await orders.setRefund(order.orderId, linked, seen, LATER, CAUSE);
-    expect(await orders.anonymise(seen, CAUSE)).toBe(false);
-    expect(await orders.anonymise({ ...seen, refund: linked }, CAUSE)).toBe(true);
+    await orders.setRefund(order.orderId, linked, stored, LATER, CAUSE);
+    expect(await orders.anonymise(stored, CAUSE)).toBe(false);
+    expect(await orders.anonymise({ ...stored, refund: linked }, CAUSE)).toBe(true);
     expect((await orders.get(order.orderId))?.refund).toEqual(linked);
   });
 
@@ -332,16 +332,16 @@ describe('list of a user’s orders', () => {
     const userId = 'user-with-many';
     const ids = Array.from({ length: 7 }, (_, at) => newId(Date.parse(NOW) + at));
     for (const orderId of ids) await orders.create(anOrder({ orderId, userId }), CAUSE, undefined);
-    const seen: string[] = [];
+    const listedIds: string[] = [];
     let nextToken: string | undefined;
     do {
       const page = await orders.list({ userId, limit: 3, nextToken });
       if (!page.ok) throw new Error(page.error);
       expect(page.value.items.length).toBeLessThanOrEqual(3);
-      seen.push(...page.value.items.map(({ orderId }) => orderId));
+      listedIds.push(...page.value.items.map(({ orderId }) => orderId));
       nextToken = page.value.nextToken ?? undefined;
     } while (nextToken !== undefined);
-    expect(seen).toEqual(ids.toReversed());
+    expect(listedIds).toEqual(ids.toReversed());
   });
 
   test('can be filtered by status and game', async () => {

@@ -20,11 +20,11 @@ interface ApprovedRefund {
 export function forgottenRefund(order: Order, approved: ApprovedRefund): Refund | undefined {
   const { refundId, kind, amountSats, earlierSats, createdAt } = approved;
   const number = Number(refundId.slice(order.orderId.length + 1));
-  const known = order.refund?.number ?? 0;
+  const lastNumber = order.refund?.number ?? 0;
   if (kind === undefined || amountSats === undefined || createdAt === undefined) return undefined;
-  if (order.refund?.status === 'requested' && known === number)
+  if (order.refund?.status === 'requested' && lastNumber === number)
     return { ...order.refund, status: 'approved', decidedAt: createdAt };
-  if (!Number.isInteger(number) || number <= known) return undefined;
+  if (!Number.isInteger(number) || number <= lastNumber) return undefined;
   const contents = contentsOf(kind, amountSats, order);
   if (contents.earlierSats !== earlierSats)
     throw new Error(`an earlier refund of order ${order.orderId} is not known yet`);

@@ -18,8 +18,8 @@ const ADVANCE: readonly PayoutStatus[] = ['FAILED', 'PENDING', 'PROCESSING', 'CO
 
 /** The marks with the developer's new one; `undefined` if the stored one is as new. */
 export function withMark(marks: readonly PayoutMark[], mark: PayoutMark): readonly PayoutMark[] | undefined {
-  const known = marks.find(({ developerId }) => developerId === mark.developerId);
-  if (known !== undefined && !isLater(mark, known)) return undefined;
+  const earlierMark = marks.find(({ developerId }) => developerId === mark.developerId);
+  if (earlierMark !== undefined && !isLater(mark, earlierMark)) return undefined;
   const others = marks.filter(({ developerId }) => developerId !== mark.developerId);
   return [...others, mark].toSorted((a, b) => (a.developerId < b.developerId ? -1 : 1));
 }

@@ -164,8 +164,8 @@ export class MemoryOrders implements OrderStore {
   };
 
   setOwned: OrderStore['setOwned'] = async (userId, gameId, isOwned, at) => {
-    const known = this.#owned.get(`${userId} ${gameId}`);
-    if (known !== undefined && known.at >= at) return known.isOwned;
+    const stored = this.#owned.get(`${userId} ${gameId}`);
+    if (stored !== undefined && stored.at >= at) return stored.isOwned;
     this.#owned.set(`${userId} ${gameId}`, { isOwned, at });
     return isOwned;
   };
@@ -187,8 +187,8 @@ export class MemoryOrders implements OrderStore {
   };
 
   saveOffer: OrderStore['saveOffer'] = async (offer) => {
-    const known = this.#offers.get(offer.gameId);
-    if (known === undefined || known.revision < offer.revision) this.#offers.set(offer.gameId, offer);
+    const stored = this.#offers.get(offer.gameId);
+    if (stored === undefined || stored.revision < offer.revision) this.#offers.set(offer.gameId, offer);
   };
 
   #keep(order: Order): void {

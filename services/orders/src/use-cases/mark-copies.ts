@@ -15,8 +15,8 @@ export async function markCopies(
   await untilWritten(`order ${orderId}, whose copies are marked,`, async () => {
     const order = await orders.get(orderId);
     if (order === undefined) throw new Error(`there is no order ${orderId} whose copies could be marked`);
-    const seen = order.copies ?? [];
-    const news = marksOf(order).filter((mark) => !seen.some((other) => isSameCopy(other, mark)));
-    return news.length === 0 || orders.saveCopies(orderId, [...seen, ...news], seen);
+    const earlierMarks = order.copies ?? [];
+    const news = marksOf(order).filter((mark) => !earlierMarks.some((other) => isSameCopy(other, mark)));
+    return news.length === 0 || orders.saveCopies(orderId, [...earlierMarks, ...news], earlierMarks);
   });
 }

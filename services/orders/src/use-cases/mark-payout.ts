@@ -24,8 +24,8 @@ async function markOrder(
   await untilWritten(`order ${orderId}, whose payout is noted,`, async () => {
     const order = await orders.get(orderId);
     if (order === undefined) throw new Error(`there is no order ${orderId} to mark as paid out`);
-    const seen = order.payouts ?? [];
-    const next = withMark(seen, mark);
-    return next === undefined || orders.savePayouts(orderId, next, seen);
+    const earlierMarks = order.payouts ?? [];
+    const next = withMark(earlierMarks, mark);
+    return next === undefined || orders.savePayouts(orderId, next, earlierMarks);
   });
 }

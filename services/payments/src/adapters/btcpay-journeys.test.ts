@@ -66,8 +66,8 @@ describe.each(VERSIONS)('invoices of BTCPay %s', (version) => {
     await control('pay', { amount: '0.00010000' });
     expect(await look()).toMatchObject({ status: 'New', additionalStatus: 'PaidPartial', btcDueSats: 15_200 });
     await control('pay');
-    const seen = await look();
-    expect(seen).toMatchObject({
+    const snapshot = await look();
+    expect(snapshot).toMatchObject({
       status: 'Processing',
       txId: expect.stringMatching(/^[0-9a-f]{64}$/),
       confirmations: 0,

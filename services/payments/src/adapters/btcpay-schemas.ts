@@ -57,13 +57,13 @@ const paymentMethodReply = z.object({
   ),
 });
 export type PaymentMethodReply = z.infer<typeof paymentMethodReply>;
-const known = z.object({ paymentMethodId: z.enum(['BTC-LN', 'BTC-CHAIN']) });
+const supportedMethod = z.object({ paymentMethodId: z.enum(['BTC-LN', 'BTC-CHAIN']) });
 
 /** The methods that Satcade knows; others may have amounts in a form that it cannot read. */
 export const paymentMethodsReply = z.pipe(
   z.array(z.unknown()),
   z.pipe(
-    z.transform((methods: unknown[]) => methods.filter((method) => known.safeParse(method).success)),
+    z.transform((methods: unknown[]) => methods.filter((method) => supportedMethod.safeParse(method).success)),
     z.array(paymentMethodReply),
   ),
 );

@@ -125,11 +125,11 @@ describe.each<[string, () => InvoiceStore]>([
   });
 
   test('removes fields that a newer state no longer has', async () => {
-    const seen = { ...paidFrom(invoice), txId: 'tx', qrCode: 'bitcoin:bc1q' };
+    const paid = { ...paidFrom(invoice), txId: 'tx', qrCode: 'bitcoin:bc1q' };
     await invoices.create(invoice, CAUSE);
-    await invoices.update(seen, invoice, false, 'test');
+    await invoices.update(paid, invoice, false, 'test');
     const back = { ...invoice, revision: 3 };
-    expect(await invoices.update(back, seen, false, 'test')).toBe(true);
+    expect(await invoices.update(back, paid, false, 'test')).toBe(true);
     expect(await current()).toEqual(back);
     expect(await isWatched()).toBe(true);
   });
@@ -259,15 +259,15 @@ describe('lists of the payments table', () => {
       await invoices.recordWebhook(webhook({ invoiceId: 'paged', originalDeliveryId }));
       await invoices.recordWebhook(webhook({ invoiceId: 'other', originalDeliveryId }));
     }
-    const seen: string[] = [];
+    const listedIds: string[] = [];
     let nextToken: string | undefined;
     do {
       const page = await invoices.webhooks('paged', 2, nextToken);
       if (!page.ok) throw new Error(page.error);
-      seen.push(...page.value.items.map((item) => item.originalDeliveryId));
+      listedIds.push(...page.value.items.map((item) => item.originalDeliveryId));
       nextToken = page.value.nextToken ?? undefined;
     } while (nextToken !== undefined);
-    expect(seen).toEqual(ids);
+    expect(listedIds).toEqual(ids);
     const other = await invoices.webhooks('other', 2, undefined);
     const theirs = other.ok ? other.value.nextToken : null;
     for (const token of [theirs ?? '', 'nonsense'])

@@ -58,14 +58,14 @@ test('never takes the invoice’s purpose from BTCPay', () => {
 });
 
 test('keeps nothing of a replaced payment', () => {
-  const seen = applySnapshot(
+  const processing = applySnapshot(
     anInvoice(),
     aState({ status: 'Processing', txId: 'tx', paidAt: LATER, btcPaidSats: sats(33_217) }),
     LATER,
   );
-  expect(seen).toMatchObject({ txId: 'tx', paidAt: LATER });
-  const back = seen && applySnapshot(seen, aState(), LATER);
-  expect(back).toMatchObject({ status: 'New', btcPaidSats: 0, revision: (seen?.revision ?? 0) + 1 });
+  expect(processing).toMatchObject({ txId: 'tx', paidAt: LATER });
+  const back = processing && applySnapshot(processing, aState(), LATER);
+  expect(back).toMatchObject({ status: 'New', btcPaidSats: 0, revision: (processing?.revision ?? 0) + 1 });
   expect([back?.txId, back?.paidAt]).toEqual([undefined, undefined]);
 });
 
@@ -78,9 +78,9 @@ describe('a payment that disappears', () => {
     ['is still New', { btcPaidSats: sats(33_217), btcDueSats: sats(0) }],
     ['has a part of the price', { additionalStatus: 'PaidPartial', btcPaidSats: sats(1_000) }],
   ])('is noted with its time when the invoice %s, until there is another one', (_, state) => {
-    const seen = applySnapshot(anInvoice(), aState(state), NOW);
-    expect(seen?.replacedAt).toBeUndefined();
-    const back = seen && applySnapshot(seen, aState(), LATER);
+    const applied = applySnapshot(anInvoice(), aState(state), NOW);
+    expect(applied?.replacedAt).toBeUndefined();
+    const back = applied && applySnapshot(applied, aState(), LATER);
     expect(back?.replacedAt).toBe(LATER);
     const expired = back && applySnapshot(back, aState({ status: 'Expired' }), THEN);
     expect(expired?.replacedAt).toBe(LATER);

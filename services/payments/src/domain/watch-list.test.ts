@@ -53,15 +53,15 @@ describe('fairTurn with a limit', () => {
   it('reaches every old entry after enough runs, while new ones keep coming', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.integer({ min: 30, max: 5000 }), { maxLength: 60 }), (ages) => {
-        const seen = new Set<string>();
+        const checked = new Set<string>();
         let last: Watched | undefined;
         for (let run = 0; run < Math.ceil(ages.length / 5) + 1; run += 1) {
           for (const each of fairTurn([...young, ...ages].map(aged), last, NOW, PER_RUN)) {
-            seen.add(each.orderId);
+            checked.add(each.orderId);
             if (isOld(each, NOW)) last = each;
           }
         }
-        expect(ages.filter((age) => !seen.has(String(age)))).toEqual([]);
+        expect(ages.filter((age) => !checked.has(String(age)))).toEqual([]);
       }),
     );
   });

@@ -51,8 +51,8 @@ export class MemoryRefunds implements RefundStore {
   of: RefundStore['of'] = async (orderId) => [...this.#refunds.values()].filter((each) => each.orderId === orderId);
 
   update: RefundStore['update'] = async (refund, seen) => {
-    const known = this.#refunds.get(refund.refundId);
-    if (known?.status !== seen.status || known.attemptAt !== seen.attemptAt || known.userId !== refund.userId) {
+    const stored = this.#refunds.get(refund.refundId);
+    if (stored?.status !== seen.status || stored.attemptAt !== seen.attemptAt || stored.userId !== refund.userId) {
       return false;
     }
     this.#refunds.set(refund.refundId, refund);

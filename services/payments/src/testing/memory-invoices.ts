@@ -34,41 +34,41 @@ export class MemoryInvoices implements InvoiceStore {
   getMany: InvoiceStore['getMany'] = async (orderIds) => orderIds.flatMap((id) => this.#invoices.get(id) ?? []);
 
   create: InvoiceStore['create'] = async (invoice, _cause, isReplied = false) => {
-    const known = this.#invoices.get(invoice.orderId);
-    if (known !== undefined) return err(known);
+    const stored = this.#invoices.get(invoice.orderId);
+    if (stored !== undefined) return err(stored);
     if (isReplied) this.#replied.add(invoice.orderId);
     this.#keep(invoice, false);
     return ok(undefined);
   };
 
   announce: InvoiceStore['announce'] = async (orderId) => {
-    const known = this.#invoices.get(orderId);
-    if (known === undefined || !this.#replied.delete(orderId)) return;
-    const announced = { ...known, revision: known.revision + 1 };
+    const stored = this.#invoices.get(orderId);
+    if (stored === undefined || !this.#replied.delete(orderId)) return;
+    const announced = { ...stored, revision: stored.revision + 1 };
     this.revisions.push(announced);
     this.#invoices.set(orderId, announced);
   };
 
   update: InvoiceStore['update'] = async (invoice, seen, finished) => {
-    const known = this.#invoices.get(invoice.orderId);
-    if (known?.revision !== seen.revision || known.status !== seen.status) return false;
-    if (known.userId !== invoice.userId) return false;
+    const stored = this.#invoices.get(invoice.orderId);
+    if (stored?.revision !== seen.revision || stored.status !== seen.status) return false;
+    if (stored.userId !== invoice.userId) return false;
     this.#keep(finished && hasNoMoney(invoice) ? { ...invoice, userId: NOBODY } : invoice, finished);
     return true;
   };
 
   noteClosed: InvoiceStore['noteClosed'] = async (orderId, now) => {
-    const known = this.#invoices.get(orderId);
-    if (known?.status === 'New' && known.closedAt === undefined)
-      this.#invoices.set(orderId, { ...known, closedAt: now });
+    const stored = this.#invoices.get(orderId);
+    if (stored?.status === 'New' && stored.closedAt === undefined)
+      this.#invoices.set(orderId, { ...stored, closedAt: now });
   };
 
   unwatch: InvoiceStore['unwatch'] = async ({ orderId, status, btcPaidSats }) => {
-    const known = this.#invoices.get(orderId);
-    if (known === undefined || !this.#watched.has(orderId)) return;
+    const stored = this.#invoices.get(orderId);
+    if (stored === undefined || !this.#watched.has(orderId)) return;
     const isUnpaid = hasNoMoney({ status, btcPaidSats });
-    if (isUnpaid && known.status !== status) return;
-    if (isUnpaid) this.#invoices.set(orderId, { ...known, userId: NOBODY });
+    if (isUnpaid && stored.status !== status) return;
+    if (isUnpaid) this.#invoices.set(orderId, { ...stored, userId: NOBODY });
     this.#watched.delete(orderId);
   };
 
@@ -105,8 +105,8 @@ export class MemoryInvoices implements InvoiceStore {
 
   anonymise: InvoiceStore['anonymise'] = async (orderId) => {
     this.#anonymised.add(orderId);
-    const known = this.#invoices.get(orderId);
-    if (known !== undefined) this.#invoices.set(orderId, { ...known, userId: NOBODY });
+    const stored = this.#invoices.get(orderId);
+    if (stored !== undefined) this.#invoices.set(orderId, { ...stored, userId: NOBODY });
   };
 
   isAnonymised: InvoiceStore['isAnonymised'] = async (orderId) => this.#anonymised.has(orderId);

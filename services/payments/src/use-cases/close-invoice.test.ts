@@ -56,9 +56,9 @@ describe('invoice of a closed order', () => {
       const read = btcpay.read.bind(btcpay);
       btcpay.read = async (invoiceId) => {
         btcpay.read = read;
-        const seen = await read(invoiceId);
+        const snapshot = await read(invoiceId);
         await refresh();
-        return seen;
+        return snapshot;
       };
       return marked;
     };

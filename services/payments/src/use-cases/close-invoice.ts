@@ -16,10 +16,10 @@ interface Dependencies {
  */
 export async function closeInvoice(orderId: string, causationId: string, dependencies: Dependencies): Promise<void> {
   const { btcpay, invoices, waiting, clock } = dependencies;
-  const known = await invoices.get(orderId);
+  const existingInvoice = await invoices.get(orderId);
   // If an invoice is opened later, its event makes the order ask again.
-  if (known === undefined) return waiting.end(orderId, isoTime(clock.now()));
-  if (known.status !== 'New') return;
+  if (existingInvoice === undefined) return waiting.end(orderId, isoTime(clock.now()));
+  if (existingInvoice.status !== 'New') return;
   const stored = () => invoices.get(orderId);
   await refreshStored(stored, causationId, dependencies);
   await invoices.noteClosed(orderId, isoTime(clock.now()));

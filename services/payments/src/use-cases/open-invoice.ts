@@ -33,8 +33,8 @@ export async function openInvoice(
 ): Promise<Result<Invoice, BtcpayFailure>> {
   if (purpose.amountCents <= 0) return err({ kind: 'refused', detail: 'there is nothing to pay' });
   if (attempt === 'repeated') {
-    const known = await invoices.get(purpose.orderId);
-    if (known !== undefined) return forPurpose(known, purpose);
+    const existingInvoice = await invoices.get(purpose.orderId);
+    if (existingInvoice !== undefined) return forPurpose(existingInvoice, purpose);
   }
   const snapshot = await createOrAdopt();
   if (!snapshot.ok) return snapshot;
@@ -71,8 +71,8 @@ export async function bringInvoice(
   dependencies: Dependencies & { readonly waiting: Pick<WaitingStore, 'begin'> },
 ): Promise<void> {
   const { invoices } = dependencies;
-  const known = await invoices.get(placed.orderId);
-  if (known !== undefined && isFor(known, placed)) return invoices.announce(placed.orderId);
+  const existingInvoice = await invoices.get(placed.orderId);
+  if (existingInvoice !== undefined && isFor(existingInvoice, placed)) return invoices.announce(placed.orderId);
   const isAnonymised = await invoices.isAnonymised(placed.orderId);
   await openOrWait(isAnonymised ? { ...placed, userId: NOBODY } : placed, placedAt, cause, dependencies);
   // The buyer may have been anonymised meanwhile.

@@ -62,8 +62,8 @@ async function tryOrder(orderId: string, { btcpay, invoices, waiting, clock }: D
 
   async function isDecided(request: WaitingOrder): Promise<boolean> {
     const cause: Cause = { correlationId: request.correlationId, causationId: `reconciler-${now}` };
-    const known = await invoices.get(orderId);
-    if (known !== undefined && isFor(known, request)) return announced();
+    const existingInvoice = await invoices.get(orderId);
+    if (existingInvoice !== undefined && isFor(existingInvoice, request)) return announced();
     if (now >= waitsUntil(request)) {
       await invoices.refuse(request, { reason: request.reason, isExpired: true }, cause);
       return true;

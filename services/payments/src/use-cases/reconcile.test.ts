@@ -12,18 +12,18 @@ const MINUTE = 60_000;
 /** This many open invoices, one minute apart, that BTCPay still calls New. */
 function service(count: number) {
   const [btcpay, clock] = [new FakeBtcpay(), fixedClock(NOW)];
-  const known = Array.from({ length: count }, (_, at) => {
+  const created = Array.from({ length: count }, (_, at) => {
     const createdAt = isoTime(Date.parse(NOW) - at * MINUTE);
     const [invoiceId, orderId] = [`inv-${at}`, newId(Date.parse(createdAt))];
     const state = aState({ invoiceId, createdAt });
     btcpay.has(aPurpose({ orderId }), state);
     return anInvoice({ ...state, status: 'New', orderId });
   });
-  const invoices = new MemoryInvoices(...known);
+  const invoices = new MemoryInvoices(...created);
   const warnings: string[] = [];
   const logger = { warn: (...line: unknown[]) => void warnings.push(String(line[0])) };
   const run = (over: Btcpay = btcpay) => reconciler({ btcpay: over, invoices, clock, logger });
-  const statusOf = async (at: number) => (await invoices.get(known[at]?.orderId ?? ''))?.status;
+  const statusOf = async (at: number) => (await invoices.get(created[at]?.orderId ?? ''))?.status;
   return { btcpay, invoices, clock, warnings, run, statusOf };
 }
 

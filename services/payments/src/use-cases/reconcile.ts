@@ -45,9 +45,9 @@ export function reconciler(dependencies: {
   };
 
   async function look(batch: readonly Watched[]): Promise<number> {
-    const known = await invoices.getMany(batch.map(({ orderId }) => orderId));
+    const invoicesOfBatch = await invoices.getMany(batch.map(({ orderId }) => orderId));
     const results = await Promise.allSettled(
-      known.map((invoice) => refreshInvoice(invoice, `reconciler-${isoTime(clock.now())}`, dependencies)),
+      invoicesOfBatch.map((invoice) => refreshInvoice(invoice, `reconciler-${isoTime(clock.now())}`, dependencies)),
     );
     for (const result of results) {
       if (result.status === 'rejected')

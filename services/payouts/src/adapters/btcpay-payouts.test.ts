@@ -243,9 +243,9 @@ describe.each(VERSIONS)('payouts of BTCPay %s', (version) => {
   describe('payout that an Admin cancels', () => {
     /** Marks the newest payout, as the API does. */
     async function wanted({ own, payout }: Awaited<ReturnType<typeof opened>>) {
-      const seen = await payout();
-      const next = { ...seen, cancelRequestedAt: '2026-11-20T12:00:00.000Z', revision: seen.revision + 1 };
-      expect(await own.payouts.decide(next, seen, someDecision())).toBe(true);
+      const stored = await payout();
+      const next = { ...stored, cancelRequestedAt: '2026-11-20T12:00:00.000Z', revision: stored.revision + 1 };
+      expect(await own.payouts.decide(next, stored, someDecision())).toBe(true);
     }
 
     test('is cancelled at BTCPay first, and then waits for an Admin', async () => {

@@ -88,6 +88,6 @@ async function chainEnd(table: Table, developerId: string): Promise<ChainEnd> {
 
 /** Counts the credits in the stored head. Another writer of the head has done so as well. */
 async function storeHead(table: Table, developerId: string): Promise<void> {
-  const seen = await readHead(table, developerId);
-  await table.update(headKey(developerId), headChange(nextRevision(seen), seen), headSchema);
+  const storedHead = await readHead(table, developerId);
+  await table.update(headKey(developerId), headChange(nextRevision(storedHead), storedHead), headSchema);
 }

@@ -36,13 +36,13 @@ export function ledgerTable(table: Table, clock: Clock): Ledger {
     table.get(refundNoteKey(developerId, orderId), refundNoteSchema, true);
 
   async function appendWithHead(posting: LedgerPosting, cause: Cause): Promise<boolean> {
-    const seen = await readHead(table, posting.developerId);
-    const { entry, head } = append(seen, posting, isoTime(clock.now()), digest);
+    const storedHead = await readHead(table, posting.developerId);
+    const { entry, head } = append(storedHead, posting, isoTime(clock.now()), digest);
     const isOfParts = 'orderId' in posting && posting.reversalId !== undefined;
     // Read after the head, as in `applyNote`.
     const note = isOfParts ? await noteOf(posting.developerId, posting.orderId) : undefined;
     const refunding = refundingAfter(head.refunding, posting, note);
-    const written = await table.transact([...entryWrites(entry, cause), headWrite({ ...head, refunding }, seen)]);
+    const written = await table.transact([...entryWrites(entry, cause), headWrite({ ...head, refunding }, storedHead)]);
     // An existing cause was written by an earlier delivery of the same event.
     return written.ok || isCause(written.error.item);
   }
@@ -73,12 +73,12 @@ export function ledgerTable(table: Table, clock: Clock): Ledger {
   /** Holds the credit of an order, or releases it, as the stored note says. `mayHold`: whether there is one to hold. */
   const applyNote = (developerId: string, orderId: string, mayHold: typeof canHold = canHold): Promise<void> =>
     serially(async () => {
-      const seen = await readHead(table, developerId);
+      const storedHead = await readHead(table, developerId);
       // Read after the head: whoever stores a later note moves the head afterwards, and this write fails.
       const note = await noteOf(developerId, orderId);
       if (note === undefined) return true;
-      const head = withRefundNote(seen, note, await mayHold(developerId, note));
-      return (await table.update(headKey(developerId), headChange(head, seen), headSchema)).ok;
+      const head = withRefundNote(storedHead, note, await mayHold(developerId, note));
+      return (await table.update(headKey(developerId), headChange(head, storedHead), headSchema)).ok;
     });
 
   const isRefunding = async ({ developerId, orderId }: SalePosting): Promise<boolean> => {
@@ -128,12 +128,12 @@ export function ledgerTable(table: Table, clock: Clock): Ledger {
       const held = (await sales(developerId, orderId)).filter(({ heldForReview }) => heldForReview);
       if (held.length === 0) return false;
       await serially(async () => {
-        const seen = await readHead(table, developerId);
-        const isOpen = (seq: number) => seq > seen.cursor || seen.openBelow.includes(seq);
-        const fresh = held.map(({ seq }) => seq).filter((seq) => isOpen(seq) && !seen.reviewed.includes(seq));
+        const storedHead = await readHead(table, developerId);
+        const isOpen = (seq: number) => seq > storedHead.cursor || storedHead.openBelow.includes(seq);
+        const fresh = held.map(({ seq }) => seq).filter((seq) => isOpen(seq) && !storedHead.reviewed.includes(seq));
         if (fresh.length === 0) return true;
-        const head = { ...seen, revision: seen.revision + 1, reviewed: [...seen.reviewed, ...fresh] };
-        return (await table.transact([headWrite(head, seen), auditWrite(record, cause)])).ok;
+        const head = { ...storedHead, revision: storedHead.revision + 1, reviewed: [...storedHead.reviewed, ...fresh] };
+        return (await table.transact([headWrite(head, storedHead), auditWrite(record, cause)])).ok;
       });
       return true;
     },
@@ -141,12 +141,12 @@ export function ledgerTable(table: Table, clock: Clock): Ledger {
     async retry(developerId, decide) {
       if ((await readHead(table, developerId)).failures === undefined) return false;
       await serially(async () => {
-        const seen = await readHead(table, developerId);
-        if (seen.failures === undefined) return true;
-        const failures = withOneMore(seen.failures, clock.now());
-        const head = { ...seen, revision: seen.revision + 1, failures };
-        const { record, cause } = decide(seen.failures);
-        return (await table.transact([headWrite(head, seen), auditWrite(record, cause)])).ok;
+        const storedHead = await readHead(table, developerId);
+        if (storedHead.failures === undefined) return true;
+        const failures = withOneMore(storedHead.failures, clock.now());
+        const head = { ...storedHead, revision: storedHead.revision + 1, failures };
+        const { record, cause } = decide(storedHead.failures);
+        return (await table.transact([headWrite(head, storedHead), auditWrite(record, cause)])).ok;
       });
       return true;
     },

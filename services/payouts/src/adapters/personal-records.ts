@@ -28,10 +28,10 @@ export const personalRecords = (table: Table): PersonalRecords => ({
 /** The ledger's head names the address of the last failed payouts. */
 async function forgetFailedAddress(table: Table, developerId: string): Promise<void> {
   await untilWritten(`the ledger of ${developerId}, whose addresses are erased,`, async () => {
-    const seen = await readHead(table, developerId);
-    if (seen.failures === undefined || seen.failures.address === NO_ADDRESS) return true;
-    const failures = { ...seen.failures, address: NO_ADDRESS };
-    const head = { ...seen, revision: seen.revision + 1, failures };
-    return (await table.transact([headWrite(head, seen)])).ok;
+    const storedHead = await readHead(table, developerId);
+    if (storedHead.failures === undefined || storedHead.failures.address === NO_ADDRESS) return true;
+    const failures = { ...storedHead.failures, address: NO_ADDRESS };
+    const head = { ...storedHead, revision: storedHead.revision + 1, failures };
+    return (await table.transact([headWrite(head, storedHead)])).ok;
   });
 }

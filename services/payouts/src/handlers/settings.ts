@@ -19,8 +19,8 @@ export const settingsRoutes = (dependencies: {
   readonly sha256: Sha256;
 }): HttpRoute[] => [
   route(getPayoutSettings, async ({ caller }) => {
-    const known = await dependencies.settings.get(signedIn(caller).userId);
-    return ok({ json: settingsView(known, dependencies.clock.now()) });
+    const stored = await dependencies.settings.get(signedIn(caller).userId);
+    return ok({ json: settingsView(stored, dependencies.clock.now()) });
   }),
   route(putPayoutSettings, async ({ body, caller, visitorAddress, correlationId }) => {
     const recent = demandRecentSignIn(signedIn(caller), dependencies.clock.now());

@@ -27,16 +27,16 @@ export async function changeSettings(
     return err(problem('validation', `payoutAddress ${why}`, [{ path: 'body.payoutAddress', message: why }]));
   }
   const { userId, username, sourceIp } = author;
-  const known = await settings.get(userId);
-  if (known?.frozen !== undefined) {
+  const stored = await settings.get(userId);
+  if (stored?.frozen !== undefined) {
     return err(
       problem('payouts-frozen', 'Payouts are frozen. Ask the store to lift the freeze, then set the address.'),
     );
   }
-  const next = changeDestination(known, userId, wish, clock.now());
-  if (next === undefined && known !== undefined) return ok(known);
+  const next = changeDestination(stored, userId, wish, clock.now());
+  if (next === undefined && stored !== undefined) return ok(stored);
   if (next === undefined) throw new Error('a first destination is always a change');
   const mail = { mailId: newId(clock.now()), developerId: userId, username, ...changeLetter(next) };
-  const saved = await settings.save(next, known, { userId, sourceIp }, mail, cause);
+  const saved = await settings.save(next, stored, { userId, sourceIp }, mail, cause);
   return saved ? ok(next) : err(problem('conflict', 'The settings were changed at the same time. Load them again.'));
 }

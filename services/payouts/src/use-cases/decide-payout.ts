@@ -63,16 +63,16 @@ export async function liftFreeze(
   decider: Decider,
   { settings, clock }: DecisionPorts,
 ): Promise<Result<void, Problem>> {
-  const known = await settings.get(developerId);
-  if (known?.frozen === undefined) return err(problem('not-found', 'The payouts of this developer are not frozen.'));
-  const next = unfreeze(known, known.frozen, clock.now());
+  const stored = await settings.get(developerId);
+  if (stored?.frozen === undefined) return err(problem('not-found', 'The payouts of this developer are not frozen.'));
+  const next = unfreeze(stored, stored.frozen, clock.now());
   const decided = decisionBy(decider, clock, {
     action: 'payout.unfreeze',
     subject: { kind: 'developer', id: developerId },
     before: { developerId, frozen: true },
     after: { developerId, frozen: false, keepsAddress: next !== undefined },
   });
-  const lifted = await settings.lift(known, next, decided);
+  const lifted = await settings.lift(stored, next, decided);
   return lifted
     ? ok(undefined)
     : err(problem('conflict', 'The settings were changed at the same time. Load them again.'));

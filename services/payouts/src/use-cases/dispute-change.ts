@@ -30,14 +30,14 @@ export async function disputeChange(
   if (dispute.usedAt !== undefined)
     return over('This link was used already. Payouts are frozen until the store lifts it.');
   const { developerId, username, destination } = dispute;
-  const known = await settings.get(developerId);
-  if (known === undefined) return over('There is no payout address any more.');
+  const stored = await settings.get(developerId);
+  if (stored === undefined) return over('There is no payout address any more.');
   // First, because the link still works if the write below fails, and this can be repeated.
   await accounts.signOutEverywhere({ userId: developerId, username });
-  const next = freeze(known, destination, now);
+  const next = freeze(stored, destination, now);
   const mail = { mailId: newId(now), developerId, username, ...freezeLetter(destination) };
   const author = { userId: developerId, sourceIp };
-  const saved = await settings.save(next, known, author, mail, cause, dispute);
+  const saved = await settings.save(next, stored, author, mail, cause, dispute);
   if (!saved || next.frozen === undefined)
     return err(problem('conflict', 'The settings were changed at the same time. Try again.'));
   return ok(next.frozen);

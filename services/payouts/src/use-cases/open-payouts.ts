@@ -91,12 +91,12 @@ export async function openPayout(
   { rateCents, last }: Pricing,
   { ledgers, payouts, settings, rates, clock, rules }: Omit<Dependencies, 'btcpay' | 'logger' | 'withheld'>,
 ): Promise<boolean> {
-  const known = await settings.get(developerId);
-  if (known === undefined || known.frozen !== undefined) return false;
+  const storedSettings = await settings.get(developerId);
+  if (storedSettings === undefined || storedSettings.frozen !== undefined) return false;
   // The list may be stale; the claim must be based on a fresh read.
   const head = await ledgers.head(developerId);
   const now = clock.now();
-  const { current } = settingsAt(known, now);
+  const { current } = settingsAt(storedSettings, now);
   if (head.openPayoutId !== undefined || !mayTry(head.failures, current, now)) return false;
   const claimed = await claimFor(head);
   if (claimed.amountCents <= 0 || claimed.amountCents < rules.minimumCents) return false;

@@ -36,8 +36,11 @@ async function unanswered() {
   btcpay.faults = ['down'];
   await advance();
   const cancel = async () => {
-    const seen = await payout();
-    await own.payouts.update({ ...seen, cancelRequestedAt: isoTime(clock.now()), revision: seen.revision + 1 }, seen);
+    const stored = await payout();
+    await own.payouts.update(
+      { ...stored, cancelRequestedAt: isoTime(clock.now()), revision: stored.revision + 1 },
+      stored,
+    );
   };
   return { clock, btcpay, payout, advance, cancel };
 }

@@ -30,17 +30,17 @@ export async function followChannel(news: ChannelNews, dependencies: FollowDepen
 /** Returns `false` if the channel has changed in the meantime. */
 async function followOnce(news: ChannelNews, dependencies: FollowDependencies): Promise<boolean> {
   const { channels, idOf } = dependencies;
-  const known = await channels.get(news.gameId, news.channel);
-  const after = afterNews(known, news, idOf);
+  const stored = await channels.get(news.gameId, news.channel);
+  const after = afterNews(stored, news, idOf);
   if (after === undefined) {
-    if (known?.revision === news.revision) await queueWork(known, dependencies);
+    if (stored?.revision === news.revision) await queueWork(stored, dependencies);
     return true;
   }
   const kept = buildIdsOf(after);
-  const ended = [...buildIdsOf(known)].filter((buildId) => !kept.has(buildId));
+  const ended = [...buildIdsOf(stored)].filter((buildId) => !kept.has(buildId));
   // Before the channel forgets them: a crash leaves nothing behind that nobody removes.
   for (const buildId of ended) await endBuild({ ...idIn(news), buildId }, dependencies);
-  if (!(await channels.save(after, known))) return false;
+  if (!(await channels.save(after, stored))) return false;
   // And again: until it was saved, a build could become live.
   for (const buildId of ended) await dependencies.queue.send({ kind: 'remove', ...idIn(news), buildId });
   await queueWork(after, dependencies);

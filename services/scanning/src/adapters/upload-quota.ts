@@ -63,9 +63,11 @@ export function uploadQuota(
     const goingOn = new Set(
       uploads.filter((upload) => isGoingOn(upload, now) && !arrived.has(upload.key)).map(({ id }) => id),
     );
-    const known = new Set(uploads.map(({ id }) => id));
+    const storedIds = new Set(uploads.map(({ id }) => id));
     return Object.fromEntries(
-      Object.entries(open).filter(([id, { at }]) => goingOn.has(id) || (!known.has(id) && at > now - GRACE_SECONDS)),
+      Object.entries(open).filter(
+        ([id, { at }]) => goingOn.has(id) || (!storedIds.has(id) && at > now - GRACE_SECONDS),
+      ),
     );
   }
 

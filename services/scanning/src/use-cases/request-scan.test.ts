@@ -32,8 +32,8 @@ beforeEach(async () => {
     { ...attempt, arrival: world.arrive(1, zip([{ name: 'a.txt', content: Buffer.from('a') }])) },
     world.deps,
   );
-  const known = { gameId: GAME, revision: 1, developerId: OWNER, isListed: true, scanStatus: 'CLEAN' } as const;
-  await world.deps.games.saveGame({ ...known, keys: [GAME_FILE] });
+  const gameFacts = { gameId: GAME, revision: 1, developerId: OWNER, isListed: true, scanStatus: 'CLEAN' } as const;
+  await world.deps.games.saveGame({ ...gameFacts, keys: [GAME_FILE] });
 });
 
 const rescan = (caller = user(OWNER), query: Record<string, string> = {}) =>

@@ -49,17 +49,17 @@ const bodyOf = async (request: IncomingMessage): Promise<string> => {
 
 describe('a developer’s server', () => {
   it('gets the body with its headers, under its own name', async () => {
-    let seen: object = {};
+    let received: object = {};
     const outcome = await posted(async (request, response) => {
       const { method, url, headers } = request;
       const isTls = (socket: object): socket is TLSSocket => 'servername' in socket;
       const name = isTls(request.socket) ? request.socket.servername : undefined;
-      seen = { method, url, host: headers.host, id: headers['webhook-id'], name, body: await bodyOf(request) };
+      received = { method, url, host: headers.host, id: headers['webhook-id'], name, body: await bodyOf(request) };
       response.writeHead(204).end();
     });
     expect(outcome).toEqual({ status: 204 });
-    expect(seen).toMatchObject({ method: 'POST', url: '/path?key=1', id: 'msg_1', name: 'hooks.example.com' });
-    expect(seen).toMatchObject({ body: '{"a":1}', host: expect.stringMatching(/^hooks\.example\.com/) });
+    expect(received).toMatchObject({ method: 'POST', url: '/path?key=1', id: 'msg_1', name: 'hooks.example.com' });
+    expect(received).toMatchObject({ body: '{"a":1}', host: expect.stringMatching(/^hooks\.example\.com/) });
   });
 
   it.each([

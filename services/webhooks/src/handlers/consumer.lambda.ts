@@ -7,15 +7,15 @@ import { exportDeveloper } from '../use-cases/export-developer.ts';
 import { webhooksEventHandlers } from './consumer.ts';
 
 const config = consumerConfig();
-const known = stores(config);
+const tables = stores(config);
 const writePart = partWriter(config.EXPORTS_BUCKET, 'webhooks');
 
 export const handler = eventConsumer(
   webhooksEventHandlers({
-    ...known,
+    ...tables,
     queue: queueOf(config),
     idOf: hashedId,
-    answerExport: exportDeveloper({ ...known, writePart }),
+    answerExport: exportDeveloper({ ...tables, writePart }),
     clock,
   }),
   logger,

@@ -104,10 +104,13 @@ describe('updateWebhookEndpoint', () => {
   });
 
   it('switches on an endpoint that the store had switched off, without its failure', async () => {
-    const seen = await anEndpoint(on);
-    await on.endpoints.noteFailure(seen, '2026-03-19T10:00:00.000Z');
-    await on.endpoints.giveUp(seen, 'no-success', '2026-03-20T10:00:00.000Z', { correlationId: '1', causationId: '1' });
-    const params = { id: seen.endpointId };
+    const endpoint = await anEndpoint(on);
+    await on.endpoints.noteFailure(endpoint, '2026-03-19T10:00:00.000Z');
+    await on.endpoints.giveUp(endpoint, 'no-success', '2026-03-20T10:00:00.000Z', {
+      correlationId: '1',
+      causationId: '1',
+    });
+    const params = { id: endpoint.endpointId };
     const failed = (await call(contract.listWebhookEndpoints)).json.items[0];
     expect(failed).toMatchObject({ status: 'FAILED', failure: 'no-success', failingSince: '2026-03-19T10:00:00.000Z' });
     const { json } = await call(contract.updateWebhookEndpoint, { params, json: { status: 'ACTIVE' } });

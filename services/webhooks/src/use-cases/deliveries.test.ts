@@ -238,12 +238,12 @@ describe('a server that fails', () => {
   it('does not end an endpoint that its owner has started again meanwhile', async () => {
     const { endpointId } = await anEndpoint(on);
     const id = { userId: DEVELOPER, endpointId };
-    const seen = await stateOf(endpointId);
-    if (seen === undefined) throw new Error('there is no endpoint');
+    const endpoint = await stateOf(endpointId);
+    if (endpoint === undefined) throw new Error('there is no endpoint');
     await changeEndpoint(id, { status: 'DISABLED' }, CAUSE, on);
     on.clock.advance(1000);
     await changeEndpoint(id, { status: 'ACTIVE' }, CAUSE, on);
-    await on.endpoints.giveUp(seen, 'no-success', isoTime(on.clock.now()), CAUSE);
+    await on.endpoints.giveUp(endpoint, 'no-success', isoTime(on.clock.now()), CAUSE);
     expect(await stateOf(endpointId)).toMatchObject({ status: 'ACTIVE' });
   });
 });

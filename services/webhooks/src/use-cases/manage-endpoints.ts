@@ -66,13 +66,13 @@ export async function changeEndpoint(
   cause: Cause,
   { endpoints, urlRules, clock }: ManageDependencies,
 ): Promise<Result<Endpoint, Problem>> {
-  const seen = await endpoints.get(id);
-  if (seen === undefined) return err(noEndpoint(id.endpointId));
+  const endpoint = await endpoints.get(id);
+  if (endpoint === undefined) return err(noEndpoint(id.endpointId));
   const { url: text, status, ...rest } = patch;
   const url = text === undefined ? undefined : checkedUrl(text, urlRules);
   if (url?.ok === false) return url;
   const at = isoTime(clock.now());
-  const isSwitched = status !== undefined && status !== seen.status;
+  const isSwitched = status !== undefined && status !== endpoint.status;
   const edit: EndpointEdit = {
     ...rest,
     updatedAt: at,
@@ -80,7 +80,7 @@ export async function changeEndpoint(
     ...(isSwitched && { status, failingSince: null, failure: null, failedAt: null }),
     ...(isSwitched && status === 'ACTIVE' && { activeSince: at }),
   };
-  const changed = await endpoints.edit(seen, edit, cause);
+  const changed = await endpoints.edit(endpoint, edit, cause);
   return changed === undefined ? err(changedMeanwhile) : ok(changed);
 }
 
@@ -90,16 +90,16 @@ export async function renewSecret(
   cause: Cause,
   { endpoints, secrets, clock }: ManageDependencies,
 ): Promise<Result<WithSecret, Problem>> {
-  const seen = await endpoints.get(id);
-  if (seen === undefined) return err(noEndpoint(id.endpointId));
+  const existing = await endpoints.get(id);
+  if (existing === undefined) return err(noEndpoint(id.endpointId));
   const now = clock.now();
   const edit = {
-    secretVersion: seen.secretVersion + 1,
+    secretVersion: existing.secretVersion + 1,
     previousSecretUntil: isoTime(now + BOTH_SECRETS_MS),
     updatedAt: isoTime(now),
   };
   const secret = await secrets.textOf(id.endpointId, edit.secretVersion);
-  const endpoint = await endpoints.edit(seen, edit, cause);
+  const endpoint = await endpoints.edit(existing, edit, cause);
   return endpoint === undefined ? err(changedMeanwhile) : ok({ endpoint, secret });
 }
 

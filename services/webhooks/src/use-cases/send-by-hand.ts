@@ -35,12 +35,12 @@ export async function replay(
   dependencies: SendDependencies,
 ): Promise<Result<Delivery, Problem>> {
   const { deliveries, queue, clock } = dependencies;
-  const seen = await deliveries.get(id);
-  if (seen?.userId !== id.userId) return err(problem('not-found', `There is no delivery ${id.deliveryId}.`));
+  const delivery = await deliveries.get(id);
+  if (delivery?.userId !== id.userId) return err(problem('not-found', `There is no delivery ${id.deliveryId}.`));
   const endpoint = await readyEndpoint(id, dependencies);
   if (!endpoint.ok) return endpoint;
   const now = clock.now();
-  const restarted = await deliveries.restart(seen, isoTime(now), isoTime(now + QUEUED_FOR_MS));
+  const restarted = await deliveries.restart(delivery, isoTime(now), isoTime(now + QUEUED_FOR_MS));
   if (restarted === undefined) return err(problem('conflict', 'This delivery is being sent at this moment.'));
   await queue.send([queuedOf(restarted)]);
   return ok(restarted);

@@ -51,15 +51,15 @@ describe('the cart', () => {
   test('takes over the changes of another tab', () => {
     const { storage } = memoryStorage();
     const here = createCart(storage);
-    const there = createCart(storage);
+    const otherCart = createCart(storage);
     let calls = 0;
-    there.subscribe(() => {
+    otherCart.subscribe(() => {
       calls += 1;
     });
     here.add(kiln);
-    expect(there.get()).toEqual([]);
-    there.reload();
-    expect(there.get()).toEqual(here.get());
+    expect(otherCart.get()).toEqual([]);
+    otherCart.reload();
+    expect(otherCart.get()).toEqual(here.get());
     expect(calls).toBe(1);
   });
 

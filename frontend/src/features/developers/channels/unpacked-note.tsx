@@ -14,8 +14,8 @@ export function UnpackedNote({ channel: { gameId, name, version } }: { readonly 
     staleTime: 0,
     // The builds are unpacked after the scan, so what is read at first can be that of the build before.
     refetchInterval: ({ state: { data } }) => {
-      const known = data?.items.find(({ channel }) => channel === name);
-      return known?.state === 'READY' && known.version === version ? false : POLL_MS;
+      const unpacked = data?.items.find(({ channel }) => channel === name);
+      return unpacked?.state === 'READY' && unpacked.version === version ? false : POLL_MS;
     },
   });
   const build = plays.data?.items.find(({ channel }) => channel === name);

@@ -63,10 +63,10 @@ export function useEditDraft({ id, updatedAt }: Game, game: EditValues, stored: 
     setBegan(from?.gameUpdatedAt ?? updatedAt);
     setSave({ status: 'none' });
   };
-  const known = unsent?.content.values ?? stored?.values;
+  const draftValues = unsent?.content.values ?? stored?.values;
   return {
     found: unsent === undefined ? stored : (stored ?? { updatedAt, gameUpdatedAt: began }),
-    first: known === undefined ? game : withChanges(game, known),
+    first: draftValues === undefined ? game : withChanges(game, draftValues),
     game,
     save,
     other,

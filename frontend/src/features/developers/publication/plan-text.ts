@@ -15,8 +15,8 @@ export function planText(game: Planned, now: number): string | undefined {
   if (publishAt === undefined) return undefined;
   const time = timeText(publishAt);
   if (isScheduled === true) return publicationText.ready(time);
-  const said = Date.parse(publishAt) > now ? publicationText.unfinished(time) : publicationText.late(time);
-  return `${said} ${publicationText.missing[missingIn(game)]}`;
+  const firstSentence = Date.parse(publishAt) > now ? publicationText.unfinished(time) : publicationText.late(time);
+  return `${firstSentence} ${publicationText.missing[missingIn(game)]}`;
 }
 
 function announcedText(game: Planned, now: number): string {

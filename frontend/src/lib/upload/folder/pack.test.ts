@@ -86,9 +86,9 @@ describe('the archive of a folder', () => {
   });
 
   it('reports the bytes that were read', async () => {
-    const seen: number[] = [];
-    await packFolder([inFolder('a', 'four'), inFolder('b', 'more')], (bytes) => seen.push(bytes));
-    expect(seen).toEqual([4, 8]);
+    const progress: number[] = [];
+    await packFolder([inFolder('a', 'four'), inFolder('b', 'more')], (bytes) => progress.push(bytes));
+    expect(progress).toEqual([4, 8]);
   });
 
   it('is not made when a file is not as long as its folder said', async () => {

@@ -33,18 +33,18 @@ export async function requestExport(
 ): Promise<Result<PersonalExport, Problem>> {
   if ((await erasures.get(userId)) !== undefined) return err(problem('unauthenticated', 'This account was deleted.'));
   const now = clock.now();
-  const seen = await exports.get(userId);
-  const step = nextStep(seen, now);
-  if (step === 'keep') return ok(exportView(seen, now));
-  if (step === 'wait' && seen !== undefined)
-    return err({ ...problem('too-many-requests', ONE_A_DAY), retryAfter: secondsToWait(seen, now) });
+  const existing = await exports.get(userId);
+  const step = nextStep(existing, now);
+  if (step === 'keep') return ok(exportView(existing, now));
+  if (step === 'wait' && existing !== undefined)
+    return err({ ...problem('too-many-requests', ONE_A_DAY), retryAfter: secondsToWait(existing, now) });
   const requestedAt = isoTime(now);
   const next: Export =
-    step === 'continue' && seen !== undefined
-      ? { ...seen, requestedAt, language }
+    step === 'continue' && existing !== undefined
+      ? { ...existing, requestedAt, language }
       : { userId, exportId: newId(now), createdAt: requestedAt, requestedAt, language, written: {} };
   // Another request of the same person was first: that one counts.
-  if (!(await exports.begin(next, seen, cause))) return ok(exportView(await exports.get(userId), now));
+  if (!(await exports.begin(next, existing, cause))) return ok(exportView(await exports.get(userId), now));
   return ok(exportView(next, now));
 }
 

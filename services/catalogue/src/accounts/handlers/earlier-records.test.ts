@@ -45,8 +45,8 @@ describe('earlier records of an account', () => {
   );
 
   it('do not include what the catalogue copied from events of accounts', async () => {
-    const known = knownKeyTable(local().table, fixedClock(NOW));
-    await known.save({ userId: 'dev', keyId: ulid(1), hash: 'h', scopes: [] });
+    const keyTable = knownKeyTable(local().table, fixedClock(NOW));
+    await keyTable.save({ userId: 'dev', keyId: ulid(1), hash: 'h', scopes: [] });
     await store().copyErasure({ userId: 'dev', erasedAt: NOW });
     expect(await recordsOf('dev')).toEqual({ apiKeys: [] });
   });

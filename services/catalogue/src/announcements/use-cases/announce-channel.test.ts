@@ -14,12 +14,12 @@ async function studio(owners: number, members: readonly string[] = []) {
   const shop = await channelled();
   const { clock, catalogue } = shop;
   const purchases = Array.from({ length: owners }, () => ({}));
-  const told = await toldOwners(local(), purchases, { clock, games: catalogue.games, members });
-  const deps = { ...told.dependencies, channels: catalogue.channels };
+  const toldUsers = await toldOwners(local(), purchases, { clock, games: catalogue.games, members });
+  const deps = { ...toldUsers.dependencies, channels: catalogue.channels };
   const news = async () => {
     for (const data of shop.told())
       await Promise.all(['first', 'again'].map(() => announceChannelBuild(data, CAUSE, deps)));
-    return told.drain(2);
+    return toldUsers.drain(2);
   };
   /** Offers a build, which is CLEAN a minute later. */
   const push = async (version: string, body: object = {}) => {
@@ -28,7 +28,7 @@ async function studio(owners: number, members: readonly string[] = []) {
     return offered.status;
   };
   const versions = async () => (await news()).map(({ news: { version }, userIds }) => [version, userIds.length]);
-  return { ...shop, ...told, push, news, versions };
+  return { ...shop, ...toldUsers, push, news, versions };
 }
 
 describe('a new build of a channel', () => {

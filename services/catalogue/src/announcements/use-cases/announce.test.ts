@@ -18,11 +18,11 @@ const RELEASE: ReceivedData<typeof buildReleased> = {
 /** A game with purchases, and the chain of events that its announcement makes. */
 async function shop(purchases: readonly Partial<Purchase>[]) {
   const games = { get: async () => listedGame({ title: 'Moon Miner' }) };
-  const told = await toldOwners(local(), purchases, { clock: fixedClock(NOW), games });
+  const owners = await toldOwners(local(), purchases, { clock: fixedClock(NOW), games });
   return {
-    ...told,
+    ...owners,
     announce: (changes: Partial<ReceivedData<typeof buildReleased>> = {}) =>
-      announceBuild({ ...RELEASE, ...changes }, CAUSE, told.dependencies),
+      announceBuild({ ...RELEASE, ...changes }, CAUSE, owners.dependencies),
   };
 }
 

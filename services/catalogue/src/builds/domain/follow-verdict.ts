@@ -49,7 +49,7 @@ function followCurrent(game: Game, verdict: Verdict, now: string, policy?: Publi
   const { key, versionId, fileName, size, sha256 } = verdict;
   if (game.gameFileKey !== key || (game.file !== undefined && !isSameFile(game.file, verdict))) return game;
   if (isPast({ status: game.scanStatus, scannedAt: game.scanDate }, verdict)) return game;
-  const seen: Game = {
+  const scanned: Game = {
     ...game,
     scanStatus: verdict.status,
     scanDetails: verdict.details,
@@ -57,7 +57,7 @@ function followCurrent(game: Game, verdict: Verdict, now: string, policy?: Publi
     fileSize: size,
     file: verdict.status === 'CLEAN' ? { key, versionId, fileName, size, sha256 } : undefined,
   };
-  return settle(seen, now, policy);
+  return settle(scanned, now, policy);
 }
 
 const isPast = (standing: Pick<Verdict, 'status' | 'scannedAt'>, verdict: Verdict): boolean =>

@@ -135,9 +135,9 @@ describe('build that a share of owners gets', () => {
   it('keeps its file and its number, as owners have them', async () => {
     const { rollOut, edit, game } = await waiting();
     await rollOut('2.0', 5);
-    const told = listingData(await game());
-    expect(told.keys).toContain(NEXT_FILE);
-    expect(told.builds).toContainEqual({ version: '2.0', key: NEXT_FILE, versionId: 'n1' });
+    const listing = listingData(await game());
+    expect(listing.keys).toContain(NEXT_FILE);
+    expect(listing.builds).toContainEqual({ version: '2.0', key: NEXT_FILE, versionId: 'n1' });
     const other = gameFileKey(GAME_ID, DEVELOPER, 'other.zip');
     expect(await edit({ gameFileKey: other, version: '2.0' })).toMatchObject({ error: { code: 'conflict' } });
     await edit({ waitingBuild: null });

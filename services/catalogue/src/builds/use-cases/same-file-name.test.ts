@@ -96,18 +96,18 @@ describe('new build with the file name of an earlier one', () => {
 
   it('tells other services which file may be released, also while the scan of a later upload fails', async () => {
     const { edit, upload, scan, release, game, sold } = await selling();
-    const told = async () => listingData(await game()).waitingFile;
+    const waitingFile = async () => listingData(await game()).waitingFile;
     await edit({ gameFileKey: K, version: '2.1', release: { when: 'developer' } });
-    expect(await told()).toBeUndefined();
+    expect(await waitingFile()).toBeUndefined();
     await scan(K, 'v2');
-    expect(await told()).toEqual({ key: K, versionId: 'v2' });
+    expect(await waitingFile()).toEqual({ key: K, versionId: 'v2' });
     upload(K, 'v3');
     await scan(K, 'v3', 'IN_PROGRESS');
     await scan(K, 'v3', 'ERROR');
-    expect(await told()).toEqual({ key: K, versionId: 'v2' });
+    expect(await waitingFile()).toEqual({ key: K, versionId: 'v2' });
     await release('2.1');
     expect(await sold()).toEqual({ listed: true, version: '2.1', file: 'v2' });
-    expect(await told()).toBeUndefined();
+    expect(await waitingFile()).toBeUndefined();
   });
 
   it('is refused for its own file, also while another one is uploaded', async () => {

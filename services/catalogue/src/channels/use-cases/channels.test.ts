@@ -31,9 +31,9 @@ describe('channel of a game', () => {
 
   it('keeps everything that its developer says, until the developer leaves it out', async () => {
     const { put, channels } = await channelled();
-    const said = { label: 'Web', content: 'WEB', platforms: ['Web Browser'], isDemo: true, needsIsolation: true };
-    await put('web', said);
-    expect(await channels(DEVELOPER)).toMatchObject([{ ...said, isBeta: false }]);
+    const settings = { label: 'Web', content: 'WEB', platforms: ['Web Browser'], isDemo: true, needsIsolation: true };
+    await put('web', settings);
+    expect(await channels(DEVELOPER)).toMatchObject([{ ...settings, isBeta: false }]);
     await put('web', { content: 'WEB', platforms: [] });
     const [left] = await channels(DEVELOPER);
     expect(left).toMatchObject({ content: 'WEB', platforms: [], isDemo: false });

@@ -21,13 +21,13 @@ export interface CurrentCollections {
 
 /** Keeps the published collections in memory. Their dates take effect when they are asked for, without a write. */
 export function createCurrentCollections({ published, clock, onUnread }: Dependencies): CurrentCollections {
-  let known: PublishedState | undefined;
+  let latest: PublishedState | undefined;
   let askedAt = Number.NEGATIVE_INFINITY;
   let asking: Promise<void> | undefined;
 
   async function ask(): Promise<void> {
     try {
-      known = await published.load(known);
+      latest = await published.load(latest);
     } catch (error) {
       onUnread(error);
     }
@@ -41,7 +41,7 @@ export function createCurrentCollections({ published, clock, onUnread }: Depende
       asking ??= ask();
       await asking;
     }
-    return known?.collections ?? [];
+    return latest?.collections ?? [];
   }
 
   return {
@@ -53,7 +53,7 @@ export function createCurrentCollections({ published, clock, onUnread }: Depende
       const found = (await all()).find((each) => each.slug === slug);
       const showing = found && showingOf(found, isoTime(clock.now()));
       if (showing === 'over') return 'over';
-      if (found === undefined && known?.gone.includes(slug) === true) return 'deleted';
+      if (found === undefined && latest?.gone.includes(slug) === true) return 'deleted';
       return showing === 'current' ? found : undefined;
     },
   };

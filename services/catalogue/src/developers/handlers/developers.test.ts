@@ -25,9 +25,9 @@ describe('developer profile', () => {
     expect(developerSchema.parse(created.json)).toMatchObject({ id: DEVELOPER, userId: DEVELOPER, ...profile });
     expect((await call(createDeveloper, { as: DEVELOPER, json: profile })).status).toBe(409);
 
-    const seen = await call(getDeveloper, { params });
-    expect(seen.json).toMatchObject({ displayName: 'Studio' });
-    expect(seen.json).not.toHaveProperty('email');
+    const reply = await call(getDeveloper, { params });
+    expect(reply.json).toMatchObject({ displayName: 'Studio' });
+    expect(reply.json).not.toHaveProperty('email');
     const own = await call(getDeveloper, { params, as: DEVELOPER });
     expect(own.json).toMatchObject({ email: 'dev@example.com' });
     expect(own.headers['cache-control']).toBe('no-store');

@@ -45,9 +45,9 @@ async function acceptedPictures(
   ];
   const checked = await checkMedia(named, media);
   if (!checked.ok) return checked;
-  const known = (key: string | null | undefined) =>
+  const pictureOf = (key: string | null | undefined) =>
     key === undefined ? undefined : (checked.value.find((picture) => picture.key === key) ?? null);
-  return ok({ avatar: known(avatarKey), banner: known(bannerKey) });
+  return ok({ avatar: pictureOf(avatarKey), banner: pictureOf(bannerKey) });
 }
 
 /** One developer's profile. */
@@ -70,8 +70,8 @@ export async function createDeveloper(
   const revision = clock.now();
   const now = isoTime(revision);
   const { avatar, banner } = pictures.value;
-  const known = { avatar: avatar ?? undefined, banner: banner ?? undefined };
-  const developer: Developer = { ...profile, ...known, userId, revision, createdAt: now, updatedAt: now };
+  const chosenPictures = { avatar: avatar ?? undefined, banner: banner ?? undefined };
+  const developer: Developer = { ...profile, ...chosenPictures, userId, revision, createdAt: now, updatedAt: now };
   return (await developers.create(developer, allowed.value))
     ? ok(developer)
     : err(problem('conflict', 'This user already has a developer profile.'));

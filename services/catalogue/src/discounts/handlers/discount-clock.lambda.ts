@@ -11,14 +11,14 @@ import { discountClockHandler } from './discount-clock.ts';
 
 const { TABLE_NAME, BUS_NAME, ...config } = discountClockConfig();
 
-const known = stores(TABLE_NAME);
+const tables = stores(TABLE_NAME);
 
 export const handler = discountClockHandler({
   currentSnapshot: followedModel(objectsAt(readModelAddress(config))),
   ticks: tickTable(new Table(documentClient(), TABLE_NAME), 'DISCOUNTS'),
-  viewsOf: passingViews(known),
+  viewsOf: passingViews(tables),
   tellWishers: (gameId, correlationId) =>
-    announceDiscount(gameId, { correlationId, causationId: correlationId }, { ...known, clock }),
+    announceDiscount(gameId, { correlationId, causationId: correlationId }, { ...tables, clock }),
   told: new Set(),
   publish: publisherOf(eventBus(BUS_NAME), clock),
   clock,

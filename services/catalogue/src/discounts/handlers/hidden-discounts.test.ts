@@ -29,18 +29,20 @@ const NONE = { items: [], nextToken: null };
 const ONE = { items: [{ discountPercentage: 25 }] };
 
 test('discounts of a game in the store are for everybody', async () => {
-  const seen = await discountsOf(listedGame());
-  expect(await seen()).toMatchObject({ one: 200, list: ONE });
+  const discountsFor = await discountsOf(listedGame());
+  expect(await discountsFor()).toMatchObject({ one: 200, list: ONE });
 });
 
 test('discounts of a hidden game are for those who manage it', async () => {
-  const seen = await discountsOf(aGame());
-  for (const other of [undefined, 'other']) expect(await seen(other)).toEqual({ one: 404, list: 404 });
-  for (const manager of [DEVELOPER, 'admin']) expect(await seen(manager)).toMatchObject({ one: 200, list: ONE });
+  const discountsFor = await discountsOf(aGame());
+  for (const other of [undefined, 'other']) expect(await discountsFor(other)).toEqual({ one: 404, list: 404 });
+  for (const manager of [DEVELOPER, 'admin'])
+    expect(await discountsFor(manager)).toMatchObject({ one: 200, list: ONE });
 });
 
 test('discounts of an announced game, which shows no price yet, are for those who manage it', async () => {
-  const seen = await discountsOf(aGame({ comingSoon: true, isAnnounced: true, publishAt: NO_DATE }));
-  for (const other of [undefined, 'other']) expect(await seen(other)).toEqual({ one: 404, list: NONE });
-  for (const manager of [DEVELOPER, 'admin']) expect(await seen(manager)).toMatchObject({ one: 200, list: ONE });
+  const discountsFor = await discountsOf(aGame({ comingSoon: true, isAnnounced: true, publishAt: NO_DATE }));
+  for (const other of [undefined, 'other']) expect(await discountsFor(other)).toEqual({ one: 404, list: NONE });
+  for (const manager of [DEVELOPER, 'admin'])
+    expect(await discountsFor(manager)).toMatchObject({ one: 200, list: ONE });
 });

@@ -22,7 +22,7 @@ const sale: GameDiscount = {
 /** A store with one discount, whose clock starts before it. */
 function store(game = listedGame({ priceCents: cents(1000), sale })) {
   const clock = fixedClock('2026-03-01T23:59:30.000Z');
-  const told: ViewChange[] = [];
+  const published: ViewChange[] = [];
   const wished: string[] = [];
   const remembered = new Set<string>();
   let last: string | undefined;
@@ -46,7 +46,7 @@ function store(game = listedGame({ priceCents: cents(1000), sale })) {
       viewsOf: views,
       async publish(drafts: readonly EventDraft[]) {
         if (isDown) throw new Error('the bus is down');
-        told.push(...drafts.map(({ data }) => z.parse(viewChangeSchema, data)));
+        published.push(...drafts.map(({ data }) => z.parse(viewChangeSchema, data)));
       },
       tellWishers: async (gameId) => {
         if (isDown) throw new Error('the bus is down');
@@ -58,7 +58,7 @@ function store(game = listedGame({ priceCents: cents(1000), sale })) {
   const fail = (now: boolean) => {
     isDown = now;
   };
-  return { clock, told, tick, fail, wished, forget: () => remembered.clear() };
+  return { clock, told: published, tick, fail, wished, forget: () => remembered.clear() };
 }
 const summary = (changes: readonly ViewChange[]) =>
   changes.map(({ model, told: [message] }) => [

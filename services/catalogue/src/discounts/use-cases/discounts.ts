@@ -87,9 +87,10 @@ export async function readDiscount(
     discounts.get(gameId, saleId),
     stats.get(gameId),
   ]);
-  const seen = visible(game, gameId, caller);
-  if (!seen.ok || record === undefined || !showsDiscounts(seen.value, caller)) return err(noSuchDiscount(saleId));
-  return ok(discountView(record, seen.value, counters, isoTime(clock.now())));
+  const visibleGame = visible(game, gameId, caller);
+  if (!visibleGame.ok || record === undefined || !showsDiscounts(visibleGame.value, caller))
+    return err(noSuchDiscount(saleId));
+  return ok(discountView(record, visibleGame.value, counters, isoTime(clock.now())));
 }
 
 /** Changes a running or announced discount, or ends it. One that is over stays as it was. */

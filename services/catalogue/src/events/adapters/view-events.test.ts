@@ -190,16 +190,16 @@ describe('view events of a day of a game', () => {
       ...{ first: sequence, last: sequence },
     });
     await figuresTable(local().table).addViews(GAME_ID, { [day]: { organic: 2, search: 1, direct: 0 } });
-    const seen = await told();
-    expect(seen.map((change) => types(change))).toEqual([
+    const changes = await told();
+    expect(changes.map((change) => types(change))).toEqual([
       // Later days exist by the time it is read.
       [undefined, undefined, 'updated', 'updated'],
       [undefined, undefined, 'updated', 'updated'],
     ]);
     const figures = { gameId: GAME_ID, day, purchases: 1, revenueCents: 999, downloads: 0 };
     const view = analyticsView({ ...figures, views: { organic: 2, search: 1, direct: 0 } }, NOW);
-    expect(toldTo(seen[1], 'owner')?.data).toEqual(view);
-    expect(seen[1]).toMatchObject({
+    expect(toldTo(changes[1], 'owner')?.data).toEqual(view);
+    expect(changes[1]).toMatchObject({
       model: 'GameAnalytics',
       owners: [DEVELOPER],
       filters: { developerId: [DEVELOPER] },

@@ -8,10 +8,10 @@ import { clock, logger, stores } from '../../container.ts';
 import { catalogueEventHandlers } from './consumer.ts';
 
 const { TABLE_NAME, EXPORTS_BUCKET, UPLOADS_BUCKET, MAY_PLAY_FUNCTION, PUBLICATION: publication } = consumerConfig();
-const known = stores(TABLE_NAME);
+const tables = stores(TABLE_NAME);
 const handlers = catalogueEventHandlers({
-  ...known,
-  answerExport: exportAccount({ ...known, writePart: partWriter(EXPORTS_BUCKET, 'catalogue'), clock }),
+  ...tables,
+  answerExport: exportAccount({ ...tables, writePart: partWriter(EXPORTS_BUCKET, 'catalogue'), clock }),
   uploads: uploadedFiles(UPLOADS_BUCKET),
   askMembers: askForMembers(MAY_PLAY_FUNCTION),
   publication,

@@ -128,15 +128,15 @@ describe('daily figures', () => {
     await catalogue.games.create(listedGame({ gameId: ulid(4), developerId: 'other' }), CAUSE);
     await buy(catalogue, 'theirs', '2026-02-01T12:00:00.000Z', { gameId: ulid(4) });
     await deliver(catalogue.stream);
-    const seen: string[] = [];
+    const ids: string[] = [];
     let nextToken: string | null = null;
     do {
       const got: z.infer<typeof page> = await figures({ ...FEBRUARY, limit: '1', ...(nextToken && { nextToken }) });
       expect(got.items.length).toBeLessThanOrEqual(1);
-      seen.push(...got.items.map(({ date, gameId }) => `${date} ${gameId}`));
+      ids.push(...got.items.map(({ date, gameId }) => `${date} ${gameId}`));
       nextToken = got.nextToken;
     } while (nextToken !== null);
-    expect(seen).toEqual([`2026-02-01 ${ulid(3)}`, `2026-02-03 ${ulid(1)}`, `2026-02-03 ${ulid(2)}`]);
+    expect(ids).toEqual([`2026-02-01 ${ulid(3)}`, `2026-02-03 ${ulid(1)}`, `2026-02-03 ${ulid(2)}`]);
   });
 
   test.each([

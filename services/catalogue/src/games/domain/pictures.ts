@@ -9,9 +9,9 @@ export function picturesOf(
   { thumbnailKey, screenshotKeys, pictures = [] }: Pick<Game, 'thumbnailKey' | 'screenshotKeys' | 'pictures'>,
   found: readonly NamedPicture[] = [],
 ): readonly NamedPicture[] | undefined {
-  const known = new Map([...pictures, ...found].map((picture) => [picture.key, picture]));
+  const pictureByKey = new Map([...pictures, ...found].map((picture) => [picture.key, picture]));
   const shown = [...(thumbnailKey === undefined ? [] : [thumbnailKey]), ...screenshotKeys].flatMap(
-    (key) => known.get(key) ?? [],
+    (key) => pictureByKey.get(key) ?? [],
   );
   return shown.length === 0 ? undefined : shown;
 }

@@ -120,8 +120,8 @@ describe.each(['automatic', 'review'] as const)('game rejected by an Admin, with
     expect(await state()).toBe('rejected');
     expect(await turnedDown()).toMatchObject({ items: [{ id: GAME_ID }], total: 1 });
     expect(await turnedDown('other')).toMatchObject({ code: 'forbidden' });
-    const seen = await call(getGame, { params, as: DEVELOPER });
-    expect(seen.json).toMatchObject({ moderationNote: 'This is not your art.' });
+    const shownGame = await call(getGame, { params, as: DEVELOPER });
+    expect(shownGame.json).toMatchObject({ moderationNote: 'This is not your art.' });
     await decide({ decision: 'publish' });
     expect(await turnedDown()).toMatchObject({ items: [] });
     expect((await call(getGame, { params, as: 'other' })).json).not.toHaveProperty('moderationNote');

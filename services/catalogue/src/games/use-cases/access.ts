@@ -35,19 +35,19 @@ export function changeable(
   caller: Caller,
   operation: 'update' | 'delete' = 'update',
 ): Result<Game, Problem> {
-  const seen = visible(game, game.gameId, caller);
-  if (!seen.ok) return seen;
+  const visibleGame = visible(game, game.gameId, caller);
+  if (!visibleGame.ok) return visibleGame;
   const ownerId = operation === 'delete' ? game.developerId : managerOf(caller, game);
   return may(caller, operation, 'Game', ownerId)
-    ? seen
+    ? visibleGame
     : err(problem('forbidden', 'Only the developer, the publisher and Admins can change this game.'));
 }
 
 /** The game, for its developer and Admins. */
 export function developersOwn(game: Game, caller: Caller): Result<Game, Problem> {
-  const seen = visible(game, game.gameId, caller);
-  if (!seen.ok) return seen;
-  return may(caller, 'update', 'Game', game.developerId) ? seen : err(problem('forbidden', FOR_DEVELOPERS));
+  const visibleGame = visible(game, game.gameId, caller);
+  if (!visibleGame.ok) return visibleGame;
+  return may(caller, 'update', 'Game', game.developerId) ? visibleGame : err(problem('forbidden', FOR_DEVELOPERS));
 }
 
 const FOR_DEVELOPERS = 'Only the developer of the game chooses its publisher.';

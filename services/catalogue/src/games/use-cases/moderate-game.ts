@@ -37,8 +37,8 @@ export function moderateGame(
   return changeGame(
     gameId,
     async (game, now) => {
-      const seen = visible(game, gameId, caller);
-      if (!seen.ok) return seen;
+      const visibleGame = visible(game, gameId, caller);
+      if (!visibleGame.ok) return visibleGame;
       if (caller.kind !== 'user' || !caller.isAdmin)
         return err(problem('forbidden', 'Only Admins can decide on games.'));
       const { version } = decision;

@@ -201,8 +201,8 @@ async function play(
   await settle(Promise.all(running));
   if (isSpoilt) await settle(newRefresh()({ gameIds: new Set([ulid(1)]), developerIds: new Set() }));
   const lists = [];
-  for (const known of [undefined, ...readers.map((reader) => reader.known)]) {
-    const loaded = await settle(load(known));
+  for (const loadedBefore of [undefined, ...readers.map((reader) => reader.known)]) {
+    const loaded = await settle(load(loadedBefore));
     lists.push(states((loaded as StoredSnapshot).snapshot));
   }
   return { lists, table: GAMES.map(now), stale };

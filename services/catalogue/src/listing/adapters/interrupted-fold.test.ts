@@ -24,11 +24,11 @@ function setUp() {
   });
   const writer = (objects: ModelObjects = model.objects) => {
     const { load, save } = readModelObject(objects);
-    let known: StoredSnapshot | undefined;
+    let loaded: StoredSnapshot | undefined;
     return {
       async sell(id: string, count: number) {
-        known = await load(known);
-        known = (await save(sold(known.snapshot, id, count), known)) ?? known;
+        loaded = await load(loaded);
+        loaded = (await save(sold(loaded.snapshot, id, count), loaded)) ?? loaded;
       },
     };
   };
@@ -82,16 +82,16 @@ describe('a new base', () => {
     const { model, writer, shown } = setUp();
     const { sell } = writer();
     await sell(FIRST, 1);
-    const known = await readModelReader(model.objects).load(undefined);
+    const loaded = await readModelReader(model.objects).load(undefined);
     const { read } = model.base;
     const before = read.length;
     await sell(FIRST, 2);
     await sell(FIRST, 3);
     expect(model.base.written.length).toBe(1);
-    expect([await shown(known), read.length]).toEqual([[3, 0, 0], before]);
+    expect([await shown(loaded), read.length]).toEqual([[3, 0, 0], before]);
     const { etag } = model.changes;
     await sell(FIRST, 4);
-    expect([await shown(known), read.length]).toEqual([[4, 0, 0], before + 1]);
+    expect([await shown(loaded), read.length]).toEqual([[4, 0, 0], before + 1]);
     expect(JSON.parse(model.changes.text ?? '')).toMatchObject({ over: model.base.etag, from: etag });
   });
 
@@ -100,12 +100,12 @@ describe('a new base', () => {
     const { sell } = writer();
     const { load } = readModelReader(model.objects);
     await sell(FIRST, 0);
-    let known = await load(undefined);
+    let loaded = await load(undefined);
     model.base.read.length = 0;
     for (let count = 1; count <= 20; count += 1) {
       await sell(ulid(1 + (count % 3)), count);
-      known = await load(known);
-      expect([...known.snapshot.cards]).toEqual([...(await load(undefined)).snapshot.cards]);
+      loaded = await load(loaded);
+      expect([...loaded.snapshot.cards]).toEqual([...(await load(undefined)).snapshot.cards]);
       model.base.read.length -= 1;
     }
     expect([model.base.written.length > 3, model.base.read.length]).toEqual([true, 0]);

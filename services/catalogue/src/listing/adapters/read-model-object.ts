@@ -56,10 +56,10 @@ export const readModelReader = (objects: ModelObjects): ReadModelReader => ({
 /** The list as it is, read as far as it changed since the last time. */
 export function followedModel(objects: ModelObjects): () => Promise<Snapshot> {
   const reader = readModelReader(objects);
-  let known: StoredSnapshot | undefined;
+  let loaded: StoredSnapshot | undefined;
   return async () => {
-    known = await reader.load(known);
-    return known.snapshot;
+    loaded = await reader.load(loaded);
+    return loaded.snapshot;
   };
 }
 

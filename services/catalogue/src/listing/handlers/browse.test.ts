@@ -105,12 +105,12 @@ describe('public list of games', () => {
     const query = { q: 'game 1' };
     const { headers, text } = await call(listGames, { query });
     expect(headers).toMatchObject({ 'cache-control': 'public, max-age=5', vary: 'authorization' });
-    const known = { 'If-None-Match': headers.etag ?? '' };
-    expect(await call(listGames, { query, headers: known })).toMatchObject({ status: 304, text: '' });
+    const condition = { 'If-None-Match': headers.etag ?? '' };
+    expect(await call(listGames, { query, headers: condition })).toMatchObject({ status: 304, text: '' });
     // Another game changes; this page does not.
     model.replace({ ...snapshot, cards: new Map([...snapshot.cards].slice(0, 2)) });
     clock.advance(10_000);
-    expect((await call(listGames, { query, headers: known })).status).toBe(304);
+    expect((await call(listGames, { query, headers: condition })).status).toBe(304);
     const user = await call(listGames, { as: 'someone', query });
     expect(user.headers['cache-control']).toBe('private, no-cache');
     expect(user.text).toBe(text);

@@ -43,14 +43,14 @@ export function createRefresh({
   cardOf = listedCardOf,
   ...stores
 }: Dependencies): (touched: Touched) => Promise<number> {
-  let known: StoredSnapshot | undefined;
+  let loaded: StoredSnapshot | undefined;
   return async (touched) => {
     let { gameIds, developerIds, isRebuild = false } = touched;
     let hasRebuilt = false;
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-      if (!isRebuild && gameIds.size + developerIds.size === 0) return known?.snapshot.cards.size ?? 0;
-      known = await readModel.load(known);
-      const { snapshot, defect } = known;
+      if (!isRebuild && gameIds.size + developerIds.size === 0) return loaded?.snapshot.cards.size ?? 0;
+      loaded = await readModel.load(loaded);
+      const { snapshot, defect } = loaded;
       const isWhole = isRebuild || defect !== undefined;
       const ids = isWhole
         ? new Set([...gameIds, ...snapshot.cards.keys(), ...(await stores.listedGames.ids())])
@@ -60,9 +60,9 @@ export function createRefresh({
       const names = await readNames(wanted, stores.developers);
       const next = bringUpToDate(snapshot, { cards, developers: names });
       if (next === snapshot && defect === undefined) return snapshot.cards.size;
-      const saved = await readModel.save(next, known);
+      const saved = await readModel.save(next, loaded);
       if (saved === undefined) continue;
-      known = saved;
+      loaded = saved;
       // If a profile is saved between our read and our write, its own projector finds no game of the developer in the
       // model and changes nothing. So the names of added games are read again. In a rebuild the same may happen to a
       // game: its own projector finds the model as it should be. So the games that the rebuild changed are read again.

@@ -41,13 +41,13 @@ export function createSearchedLists(
 }
 
 function seldom(current: Current, clock: Clock): Current {
-  let known: Listing | undefined;
+  let listing: Listing | undefined;
   let askedAt = Number.NEGATIVE_INFINITY;
   return async () => {
     const now = clock.now();
-    if (known !== undefined && now - askedAt < KNOWN_MS) return known;
-    known = await current();
+    if (listing !== undefined && now - askedAt < KNOWN_MS) return listing;
+    listing = await current();
     askedAt = now;
-    return known;
+    return listing;
   };
 }

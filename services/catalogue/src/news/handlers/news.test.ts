@@ -52,8 +52,8 @@ describe('a post', () => {
     const { id, status, summary } = newsSchema.parse(await write());
     expect([status, summary]).toEqual(['draft', 'Hello It is out. <b>x</b>']);
     const readers = [DEVELOPER, PUBLISHER, 'admin', BUYER, undefined];
-    const seen = await Promise.all(readers.map((as) => call(api.getNews, { as, params: { id } })));
-    expect(seen.map((reply) => reply.status)).toEqual([200, 200, 200, 404, 404]);
+    const replies = await Promise.all(readers.map((as) => call(api.getNews, { as, params: { id } })));
+    expect(replies.map((reply) => reply.status)).toEqual([200, 200, 200, 404, 404]);
     expect(await list(ofGame, DEVELOPER)).toEqual([]);
     expect(await list({ ...ofGame, state: 'all' }, DEVELOPER)).toEqual(['Out now']);
     expect(await list({ ...ofGame, state: 'all' }, BUYER)).toBe(403);

@@ -24,10 +24,10 @@ async function world(followers: number) {
   /** Everything that the table's changes publish, each event `times` times. */
   const deliver = async (times = 1) => {
     const listed: ReceivedData<typeof newsRecipientsListed>[] = [];
-    for (let seen = 0; ; ) {
+    for (let delivered = 0; ; ) {
       const changes = await local().changes();
-      if (seen === changes.length) return listed;
-      for (const change of changes.slice(seen))
+      if (delivered === changes.length) return listed;
+      for (const change of changes.slice(delivered))
         for (const { contract, data } of eventsOf(change)) {
           for (let time = 0; time < times; time += 1) {
             if (contract === newsPosted) await startDelivery(newsPosted.data.parse(data), CAUSE, deps);
@@ -36,7 +36,7 @@ async function world(followers: number) {
           }
           if (contract === newsRecipientsListed) listed.push(newsRecipientsListed.data.parse(data));
         }
-      seen = changes.length;
+      delivered = changes.length;
     }
   };
   return { ...deps, post, deliver };

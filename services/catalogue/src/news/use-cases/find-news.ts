@@ -38,11 +38,11 @@ export async function findNews(
   const gameId = given ?? (await news.gameOf(id));
   if (gameId === undefined) return err(noSuchNews(id));
   const [game, post] = await Promise.all([games.get(gameId), news.get(gameId, id)]);
-  const seen = visible(game, gameId, caller);
-  if (!seen.ok) return seen;
-  const isManager = isManagerOf(caller, seen.value);
+  const visibleGame = visible(game, gameId, caller);
+  if (!visibleGame.ok) return visibleGame;
+  const isManager = isManagerOf(caller, visibleGame.value);
   if (post === undefined || !(isManager || isPublic(post))) return err(noSuchNews(id));
-  return ok({ post, game: seen.value, isManager });
+  return ok({ post, game: visibleGame.value, isManager });
 }
 
 const noSuchNews = (id: string): Problem => problem('not-found', `There is no post ${id}.`);

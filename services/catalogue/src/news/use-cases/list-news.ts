@@ -23,8 +23,8 @@ export async function newsOfGame(
   { games, news }: ListNews,
 ): Promise<Result<Page<NewsEntry>, Problem>> {
   const [game, found] = await Promise.all([games.get(gameId), news.listPublished({ gameId }, page)]);
-  const seen = visible(game, gameId, caller);
-  if (!seen.ok) return seen;
+  const visibleGame = visible(game, gameId, caller);
+  if (!visibleGame.ok) return visibleGame;
   return found.ok ? found : err(badToken);
 }
 
@@ -49,9 +49,10 @@ export async function allNewsOfGame(
   caller: Caller,
   { games, news }: { readonly games: Pick<GameStore, 'get'>; readonly news: Pick<NewsStore, 'listAll'> },
 ): Promise<Result<Page<NewsEntry>, Problem>> {
-  const seen = visible(await games.get(gameId), gameId, caller);
-  if (!seen.ok) return seen;
-  if (!isManagerOf(caller, seen.value)) return err(problem('forbidden', 'Only those who manage the game see drafts.'));
+  const visibleGame = visible(await games.get(gameId), gameId, caller);
+  if (!visibleGame.ok) return visibleGame;
+  if (!isManagerOf(caller, visibleGame.value))
+    return err(problem('forbidden', 'Only those who manage the game see drafts.'));
   const found = await news.listAll(gameId, page);
   return found.ok ? ok({ ...found.value, items: found.value.items.map(entryOf) }) : err(badToken);
 }

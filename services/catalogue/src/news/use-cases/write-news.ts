@@ -50,9 +50,9 @@ export async function createNews(
   deps: WriteNews,
 ): Promise<Result<NewsPost, Problem>> {
   const { caller } = command;
-  const seen = visible(await deps.games.get(gameId), gameId, caller);
-  if (!seen.ok) return seen;
-  const game = seen.value;
+  const visibleGame = visible(await deps.games.get(gameId), gameId, caller);
+  if (!visibleGame.ok) return visibleGame;
+  const game = visibleGame.value;
   if (!may(caller, 'create', 'NewsPost', managerOf(caller, game))) return err(forManagers);
   const now = deps.clock.now();
   const id = newId(now);

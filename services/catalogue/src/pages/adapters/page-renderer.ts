@@ -11,8 +11,8 @@ const rendererFile = (language: SiteLanguage): string => `./renderer/${language}
 export function siteRenderers(base: string): (language: SiteLanguage) => Promise<PageRenderer> {
   const loaded = new Map<SiteLanguage, Promise<PageRenderer>>();
   return (language) => {
-    const known = loaded.get(language);
-    if (known !== undefined) return known;
+    const existing = loaded.get(language);
+    if (existing !== undefined) return existing;
     const loading = loadRenderer(new URL(rendererFile(language), base).href);
     loaded.set(language, loading);
     return loading;

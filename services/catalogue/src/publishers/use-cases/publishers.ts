@@ -62,8 +62,8 @@ export const acceptInvitation = (
   changeGame(
     gameId,
     (game, now) => {
-      const known = knownTo(caller, game);
-      return known.ok ? asChange(accepted(game, caller.userId, now)) : known;
+      const knownGame = knownTo(caller, game);
+      return knownGame.ok ? asChange(accepted(game, caller.userId, now)) : knownGame;
     },
     cause,
     deps,

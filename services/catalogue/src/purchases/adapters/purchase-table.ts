@@ -35,13 +35,13 @@ export function purchaseTable(table: Table, clock: Pick<Clock, 'now'>): Purchase
   /** Writes a purchase without its buyer. An event that came without the buyer may have written a later state there. */
   async function moved({ pk, sk, ...purchase }: z.infer<typeof keyedSchema>): Promise<TransactItem> {
     const key = purchaseKey(purchase.gameId, NOBODY, purchase.orderId);
-    const there = await table.get(key, rankedSchema, true);
+    const stored = await table.get(key, rankedSchema, true);
     const update = change();
-    if (there === undefined || there.rank < purchase.rank)
+    if (stored === undefined || stored.rank < purchase.rank)
       return { update: key, change: update.expectBelow('rank', purchase.rank).set({ ...purchase, userId: NOBODY }) };
     return {
       update: key,
-      change: update.expectEqual('rank', there.rank).set({ isFirst: purchase.isFirst ?? there.isFirst ?? false }),
+      change: update.expectEqual('rank', stored.rank).set({ isFirst: purchase.isFirst ?? stored.isFirst ?? false }),
     };
   }
 

@@ -17,10 +17,10 @@ export function reviewVotes(table: Table, get: ReviewStore['get']): Votes {
     async vote(review, userId, isHelpful) {
       const { gameId, id } = review;
       const mark = voteKey(gameId, id, userId);
-      let seen: Review | undefined = review;
+      let latest: Review | undefined = review;
       const voted = await unlessOvertaken(async () => {
-        if (seen === undefined || seen.isHidden) return undefined;
-        const { helpfulCount } = seen;
+        if (latest === undefined || latest.isHidden) return undefined;
+        const { helpfulCount } = latest;
         const votes = (helpfulCount ?? 0) + (isHelpful ? 1 : -1);
         const update = change().expectEqual('isHidden', false);
         if (helpfulCount === undefined) update.expectAbsent('helpfulCount');
@@ -32,10 +32,10 @@ export function reviewVotes(table: Table, get: ReviewStore['get']): Votes {
             : { remove: mark, onlyIf: change().expectExists('pk') },
           { update: reviewKey(gameId, id), change: update },
         ]);
-        if (written.ok) return { review: { ...seen, helpfulCount: votes }, changed: true };
-        seen = await get(gameId, id);
+        if (written.ok) return { review: { ...latest, helpfulCount: votes }, changed: true };
+        latest = await get(gameId, id);
         const isMarked = (await table.get(mark, indexEntry, true)) !== undefined;
-        return isMarked === isHelpful && seen && { review: seen, changed: false };
+        return isMarked === isHelpful && latest && { review: latest, changed: false };
       });
       return voted === false ? 'busy' : voted;
     },

@@ -49,8 +49,8 @@ export function visibleReview(
   caller: Caller,
 ): Result<Review | undefined, Problem> {
   if (review !== undefined && may(caller, 'update', 'Review', review.userId)) return ok(review);
-  const seen = visible(game, gameId, caller);
-  if (!seen.ok) return seen;
+  const visibleGame = visible(game, gameId, caller);
+  if (!visibleGame.ok) return visibleGame;
   return ok(review?.isHidden === true ? undefined : review);
 }
 

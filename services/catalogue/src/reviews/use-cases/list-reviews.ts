@@ -22,8 +22,8 @@ export async function listReviews(
   { games, reviews }: ListDependencies,
 ): Promise<Result<Page<Review>, Problem>> {
   const [game, found] = await Promise.all([games.get(gameId), reviews.list(gameId, page)]);
-  const seen = visible(game, gameId, caller);
-  if (!seen.ok) return seen;
+  const visibleGame = visible(game, gameId, caller);
+  if (!visibleGame.ok) return visibleGame;
   return found.ok ? found : err(badToken);
 }
 

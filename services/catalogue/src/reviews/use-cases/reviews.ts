@@ -35,19 +35,19 @@ export async function createReview(
 ): Promise<Result<Review, Problem>> {
   const { gameId } = fields;
   const [game, isVerifiedPurchase] = await Promise.all([games.get(gameId), purchases.has(author.userId, gameId)]);
-  const seen = visible(game, gameId, author);
-  if (!seen.ok) return seen;
-  if (seen.value.developerId === author.userId || isPublisher(author, seen.value))
+  const visibleGame = visible(game, gameId, author);
+  if (!visibleGame.ok) return visibleGame;
+  if (visibleGame.value.developerId === author.userId || isPublisher(author, visibleGame.value))
     return err(problem('forbidden', 'You cannot review your own game.'));
-  if (isAnnounced(seen.value)) return err(notReleased);
+  if (isAnnounced(visibleGame.value)) return err(notReleased);
   const now = clock.now();
   const review: Review = {
     ...fields,
     id: newId(now),
     userId: author.userId,
     username: author.username,
-    gameDeveloperId: seen.value.developerId,
-    gameTitle: seen.value.title,
+    gameDeveloperId: visibleGame.value.developerId,
+    gameTitle: visibleGame.value.title,
     isVerifiedPurchase,
     isHidden: false,
     createdAt: isoTime(now),

@@ -44,8 +44,8 @@ export async function listVotes(
   voter: SignedIn,
   { games, reviews }: Pick<Dependencies, 'games' | 'reviews'>,
 ): Promise<Result<string[], Problem>> {
-  const seen = visible(await games.get(gameId), gameId, voter);
-  return seen.ok ? ok(await reviews.votesOf(gameId, voter.userId)) : seen;
+  const visibleGame = visible(await games.get(gameId), gameId, voter);
+  return visibleGame.ok ? ok(await reviews.votesOf(gameId, voter.userId)) : visibleGame;
 }
 
 const busy = problem('conflict', 'Many users are voting for this review. Try again.');

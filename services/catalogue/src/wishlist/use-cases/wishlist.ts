@@ -65,8 +65,8 @@ export async function addWish(
 ): Promise<Result<void, Problem>> {
   const allowed = allowedTo('create', user);
   if (!allowed.ok) return allowed;
-  const seen = visible(await games.get(gameId), gameId, user);
-  if (!seen.ok) return seen;
+  const visibleGame = visible(await games.get(gameId), gameId, user);
+  if (!visibleGame.ok) return visibleGame;
   const added = await wishes.add(user.userId, { gameId, addedAt: isoTime(clock.now()) });
   return added.ok
     ? added

@@ -103,14 +103,14 @@ function parametersOf(place: Parameter['in'], schema: JsonSchema): Parameter[] {
 
 function securityOf({ auth, name }: Endpoint): JsonSchema[] {
   // Since OpenAPI 3.1, schemes other than OAuth may also name the scopes that a caller needs.
-  const known = [{ bearer: [] }, ...scopesFor(name).map((scope) => ({ apiKey: [scope] }))];
+  const signIns = [{ bearer: [] }, ...scopesFor(name).map((scope) => ({ apiKey: [scope] }))];
   switch (auth) {
     case 'none':
       return [];
     case 'guest':
-      return [{}, ...known];
+      return [{}, ...signIns];
     case 'user':
-      return known;
+      return signIns;
   }
 }
 

@@ -56,11 +56,11 @@ ${operation.requestBody === undefined ? '' : `<h3>Body</h3><p>${text(operation.r
 function access({ security }: Operation): string {
   if (security.length === 0) return 'Open to everyone; a token is ignored.';
   const scopes = security.flatMap(({ apiKey }) => (Array.isArray(apiKey) ? apiKey.map(String) : []));
-  const known = ['an access token', ...scopes.map((scope) => `an API key with <code>${text(scope)}</code>`)].join(
+  const credentials = ['an access token', ...scopes.map((scope) => `an API key with <code>${text(scope)}</code>`)].join(
     ' or ',
   );
   const isOpen = security.some((each) => Object.keys(each).length === 0);
-  return isOpen ? `Open to everyone; shows more with ${known}.` : `Needs ${known}.`;
+  return isOpen ? `Open to everyone; shows more with ${credentials}.` : `Needs ${credentials}.`;
 }
 
 function parameterTable(parameters: readonly Parameter[]): string {

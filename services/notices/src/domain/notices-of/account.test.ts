@@ -20,9 +20,9 @@ it('tells people about changed addresses, without the addresses', () => {
 });
 
 it('tells people of a sign-in in a new browser, by its name and system', () => {
-  const seen = { ...exampleData(newBrowserSeen), program: 'Firefox', system: 'Windows' } as const;
-  expect(ofNewBrowser(seen)).toMatchObject([
-    { userId: seen.userId, subject: seen.browserId, content: { kind: 'new-browser', data: { program: 'Firefox' } } },
+  const event = { ...exampleData(newBrowserSeen), program: 'Firefox', system: 'Windows' } as const;
+  expect(ofNewBrowser(event)).toMatchObject([
+    { userId: event.userId, subject: event.browserId, content: { kind: 'new-browser', data: { program: 'Firefox' } } },
   ]);
 });
 

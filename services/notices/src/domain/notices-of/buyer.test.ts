@@ -129,8 +129,10 @@ describe('a changed invoice', () => {
   ] as const)('of a closed order that is %s, %s tells that money arrived, which no longer pays for it', (...state) => {
     const [status, additionalStatus] = state;
     const closed = { closedAt: NOW, paidAt: NOW, settledAt: undefined };
-    const told = ofInvoice(invoice({ status, additionalStatus, ...closed }), NOW);
-    expect(told.map(({ content }) => content)).toMatchObject([{ kind: 'order-expired', data: { paidSats: 10_000 } }]);
+    const notices = ofInvoice(invoice({ status, additionalStatus, ...closed }), NOW);
+    expect(notices.map(({ content }) => content)).toMatchObject([
+      { kind: 'order-expired', data: { paidSats: 10_000 } },
+    ]);
   });
 
   it('tells of a part that arrives after the order has expired, and was said to be unpaid', () => {
@@ -165,12 +167,12 @@ describe('a changed gift', () => {
     ofGift({ ...exampleData(giftChanged), state: 'redeemed', userId: 'giver', recipientId: 'receiver', ...changes });
 
   it('tells the person who got it, and its buyer, not who that is', () => {
-    const told = gift({ title: 'Moon Miner' });
-    expect(told.map(({ userId, content }) => [userId, content.kind])).toEqual([
+    const notices = gift({ title: 'Moon Miner' });
+    expect(notices.map(({ userId, content }) => [userId, content.kind])).toEqual([
       ['receiver', 'gift-received'],
       ['giver', 'gift-redeemed'],
     ]);
-    expect(JSON.stringify(told[1])).not.toContain('receiver');
+    expect(JSON.stringify(notices[1])).not.toContain('receiver');
   });
 
   it('tells nobody about another state, or that its recipient has deleted the account', () => {

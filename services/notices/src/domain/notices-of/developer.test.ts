@@ -18,8 +18,8 @@ describe('a purchase', () => {
   const order = exampleData(orderFulfilled);
 
   it('tells each developer of its games, and is one with the others of its day', () => {
-    const told = ofPurchase(order);
-    expect(told.map(({ userId, isShared }) => [userId, isShared])).toEqual(
+    const notices = ofPurchase(order);
+    expect(notices.map(({ userId, isShared }) => [userId, isShared])).toEqual(
       order.lines.map(({ developerId }) => [developerId, true]),
     );
     const keys = (fulfilledAt: string) =>
@@ -27,7 +27,7 @@ describe('a purchase', () => {
         ({ subject, since }) => `${subject} ${since}`,
       );
     const day = order.fulfilledAt.slice(0, 10);
-    expect(keys(`${day}T23:59:59.999Z`)).toEqual(told.map(({ subject, since }) => `${subject} ${since}`));
+    expect(keys(`${day}T23:59:59.999Z`)).toEqual(notices.map(({ subject, since }) => `${subject} ${since}`));
     expect(keys('2030-01-01T00:00:00.000Z')).not.toEqual(keys(`${day}T00:00:00.000Z`));
   });
 
@@ -42,10 +42,10 @@ describe('a scan', () => {
     ofScan({ ...exampleData(scanStatusChanged), ...changes }, '2026-03-02T12:00:00.000Z');
 
   it('tells the owner of the file its result, and nothing before', () => {
-    const told = (['PENDING', 'IN_PROGRESS', 'CLEAN', 'INFECTED', 'REJECTED', 'ERROR'] as const).map((status) =>
+    const kinds = (['PENDING', 'IN_PROGRESS', 'CLEAN', 'INFECTED', 'REJECTED', 'ERROR'] as const).map((status) =>
       kindsOf(scan({ status })),
     );
-    expect(told).toEqual([[], [], ...Array.from({ length: 4 }, () => ['game-scanned'])]);
+    expect(kinds).toEqual([[], [], ...Array.from({ length: 4 }, () => ['game-scanned'])]);
   });
 
   it('is told again when the verdict changes', () => {

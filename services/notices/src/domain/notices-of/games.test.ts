@@ -76,10 +76,10 @@ describe('news of a game', () => {
     ofGameNews({ ...exampleData(gameNewsAddressed), userIds: ['ada', 'bob'], ...changes });
 
   it('is told to each of its people, with the beginning of long notes', () => {
-    const told = news({ news: { kind: 'build-released', version: '2.0', notes: 'x'.repeat(1000) } });
-    expect(told.map(({ userId }) => userId)).toEqual(['ada', 'bob']);
-    expect(told[0]?.content).toMatchObject({ kind: 'build-released', data: { version: '2.0' } });
-    expect(JSON.stringify(told[0]?.content).length).toBeLessThan(500);
+    const notices = news({ news: { kind: 'build-released', version: '2.0', notes: 'x'.repeat(1000) } });
+    expect(notices.map(({ userId }) => userId)).toEqual(['ada', 'bob']);
+    expect(notices[0]?.content).toMatchObject({ kind: 'build-released', data: { version: '2.0' } });
+    expect(JSON.stringify(notices[0]?.content).length).toBeLessThan(500);
   });
 
   it('names the channel whose build it is, in the words of the title as well', () => {

@@ -46,8 +46,8 @@ function namesTable(): ReadonlyMap<string, readonly string[]> {
   for (const { categoryNames, platformNames, tagNames } of LANGUAGES) {
     for (const [value, name] of Object.entries({ ...categoryNames, ...platformNames, ...tagNames })) {
       const [key, english] = [lettersOf(name), spokenWords(value)];
-      const known = values.get(key) ?? [];
-      if (key !== lettersOf(value) && !known.includes(english)) values.set(key, [...known, english]);
+      const englishNames = values.get(key) ?? [];
+      if (key !== lettersOf(value) && !englishNames.includes(english)) values.set(key, [...englishNames, english]);
     }
   }
   return values;

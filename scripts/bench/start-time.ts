@@ -80,8 +80,8 @@ async function startOnce(root: string, state: string, ...args: readonly string[]
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const secondsUntil = async (there: () => Promise<boolean>): Promise<number> => {
-    while (!(await there())) {
+  const secondsUntil = async (isReady: () => Promise<boolean>): Promise<number> => {
+    while (!(await isReady())) {
       if (child.exitCode !== null) throw new Error('npm start failed');
       await new Promise((resolve) => setTimeout(resolve, 20));
     }

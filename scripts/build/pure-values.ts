@@ -29,15 +29,15 @@ export const pureRequests: Plugin = pluginOf('satcade-pure-requests', new Map(),
   withPureValues(withoutReplies(code, path), path),
 );
 
-/** `known`: the bundles are made side by side, and most modules are in several of them, so each is parsed once. */
+/** `results`: the bundles are made side by side, and most modules are in several of them, so each is parsed once. */
 function pluginOf(
   name: string,
-  known: Map<string, Promise<string>>,
+  results: Map<string, Promise<string>>,
   change: (code: string, path: string) => string,
 ): Plugin {
   const contentsOf = (path: string): Promise<string> => {
-    const made = known.get(path) ?? readFile(path, 'utf8').then((code) => change(code, path));
-    known.set(path, made);
+    const made = results.get(path) ?? readFile(path, 'utf8').then((code) => change(code, path));
+    results.set(path, made);
     return made;
   };
   return {

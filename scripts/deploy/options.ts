@@ -72,7 +72,7 @@ export function optionsOf(command: CommandName, args: readonly string[]): Option
 /** Reads `<user name>:<e-mail address>`, or with `:<language>` at its end. */
 export function firstAdmin(text: string): FirstAdmin {
   const [username = '', email = '', tag = FIRST_TEXT_LANGUAGE, ...rest] = text.split(':');
-  const language = SITE_LANGUAGES.find((known) => known === tag);
+  const language = SITE_LANGUAGES.find((each) => each === tag);
   if (!/^[\w.-]{3,40}$/.test(username) || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) || rest.length > 0)
     throw new Error('Write the first Admin as <user name>:<e-mail address>, such as ada:ada@example.com.');
   if (language === undefined)

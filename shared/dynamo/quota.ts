@@ -19,7 +19,7 @@ export const quotaKey = (userId: string, kind: string): ItemKey => ({ pk: `QUOTA
 
 /**
  * Reads an item, decides, and writes the decision if nobody has written since; otherwise starts again. Writes nothing
- * when `decide` returns nothing. Concurrent requests can therefore never exceed a limit together. `seen` saves the first
+ * when `decide` returns nothing. Concurrent requests can therefore never exceed a limit together. `lookedUp` saves the first
  * read.
  */
 export async function decideOn<Item, Answer>(
@@ -27,12 +27,12 @@ export async function decideOn<Item, Answer>(
   key: ItemKey,
   schema: ItemSchema<Item>,
   decide: (item: Item | undefined) => Promise<{ readonly write?: object; readonly answer: Answer }>,
-  seen?: { readonly item: z.infer<typeof revised> | undefined },
+  lookedUp?: { readonly item: z.infer<typeof revised> | undefined },
 ): Promise<Answer> {
-  let lookedUp = seen;
+  let firstItem = lookedUp;
   const decided = await unlessOvertaken(async () => {
-    const stored = lookedUp === undefined ? await table.get(key, revised, true) : lookedUp.item;
-    lookedUp = undefined;
+    const stored = firstItem === undefined ? await table.get(key, revised, true) : firstItem.item;
+    firstItem = undefined;
     const { write, answer } = await decide(stored === undefined ? undefined : schema.parse(stored));
     if (write === undefined) return { answer };
     const update = change().set({ ...write, revision: (stored?.revision ?? 0) + 1 });
@@ -73,10 +73,10 @@ const seenSchema = z.extend(slotsSchema, { revision: z.int() });
  * out. Costs one write unit per thing.
  */
 export const slotTable = (table: Table, clock: Clock, { kind, limit, look, keepDays }: SlotRules): Slots => ({
-  take(userId, id, seen) {
+  take(userId, id, lookedUp) {
     // All slots may have been taken by things that have ended since. Only what is read now is a reason to refuse.
-    const hasRoom = seen !== undefined && Object.keys(seen.slots).length < limit;
-    const first = hasRoom ? { item: seen.revision === 0 ? undefined : { ...seen } } : undefined;
+    const hasRoom = lookedUp !== undefined && Object.keys(lookedUp.slots).length < limit;
+    const first = hasRoom ? { item: lookedUp.revision === 0 ? undefined : { ...lookedUp } } : undefined;
     return decideOn(table, quotaKey(userId, kind), slotsSchema, decide, first);
 
     async function decide(item: z.infer<typeof slotsSchema> | undefined) {

@@ -26,7 +26,8 @@ describe('Table with one item', () => {
   });
 
   describe('which is known', () => {
-    const read = async (table: Table, known: KnownItems<unknown>, at = key) => table.get(at, note, true, known);
+    const read = async (table: Table, knownItems: KnownItems<unknown>, at = key) =>
+      table.get(at, note, true, knownItems);
 
     test('parses it again only when it has changed', async () => {
       const { table } = local();

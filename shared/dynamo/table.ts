@@ -50,18 +50,18 @@ export class Table {
     this.#name = name;
   }
 
-  /** Reads one item; strongly consistent on request. One of the `known` items is not parsed again. */
+  /** Reads one item; strongly consistent on request. One of `knownItems` is not parsed again. */
   async get<Item>(
     key: ItemKey,
     schema: ItemSchema<Item>,
     consistent = false,
-    known?: KnownItems<Item>,
+    knownItems?: KnownItems<Item>,
   ): Promise<Item | undefined> {
     const request = { TableName: this.#name, Key: keyInput(key), ConsistentRead: consistent };
-    const item = itemReply(await this.#client('GetItem', request, known?.reader(key)));
+    const item = itemReply(await this.#client('GetItem', request, knownItems?.reader(key)));
     if (item === undefined) return undefined;
     const parse = (stored: object): Item => schema.parse(unmarshall(stored));
-    return known === undefined ? parse(item) : known.of(item, parse);
+    return knownItems === undefined ? parse(item) : knownItems.of(item, parse);
   }
 
   /**

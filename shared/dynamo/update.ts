@@ -82,10 +82,10 @@ export class Change {
   }
 
   /** Replaces the element at this place of a list while its field still has this value. */
-  replaceElement(list: string, index: number, element: unknown, seen: { field: string; value: unknown }): this {
+  replaceElement(list: string, index: number, element: unknown, expected: { field: string; value: unknown }): this {
     const place = `${this.#name(list)}[${index}]`;
     this.#set.push(`${place} = ${this.#value(element)}`);
-    return this.#expect(`${place}.${this.#name(seen.field)} = ${this.#value(seen.value)}`);
+    return this.#expect(`${place}.${this.#name(expected.field)} = ${this.#value(expected.value)}`);
   }
 
   /** Adds to a number; an absent one counts as 0. */

@@ -2,9 +2,9 @@
 export interface Slots {
   /**
    * Takes a slot for the thing with that id; the same id takes only one. `false`: all slots are taken. With what the
-   * caller has `seen` of the account's slots, it usually reads nothing.
+   * caller has `lookedUp` of the account's slots, it usually reads nothing.
    */
-  take(userId: string, id: string, seen?: SeenSlots): Promise<boolean>;
+  take(userId: string, id: string, lookedUp?: SeenSlots): Promise<boolean>;
 }
 
 /** An account's slots as they were read with something else, perhaps a moment too early. */

@@ -42,7 +42,7 @@ export function originCheck(read: (version: Version) => Promise<string | undefin
   return async (given) => {
     if (given === undefined || given === '') return false;
     const digest = digestOf(given);
-    const matches = (known: readonly Buffer[]) => known.some((each) => timingSafeEqual(each, digest));
+    const matches = (digests: readonly Buffer[]) => digests.some((each) => timingSafeEqual(each, digest));
     return matches(await digests(KEEP_MS)) || matches(await digests(READ_AT_MOST_EVERY_MS));
   };
 }

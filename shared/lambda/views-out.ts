@@ -92,5 +92,5 @@ function valuesOf(states: readonly Readonly<Record<string, FilterValues>>[]): Re
     for (const each of typeof value === 'string' ? [value] : value) collected.add(each);
     values.set(name, collected);
   }
-  return Object.fromEntries([...values].map(([name, known]) => [name, [...known]]));
+  return Object.fromEntries([...values].map(([name, collected]) => [name, [...collected]]));
 }

@@ -41,8 +41,8 @@ const rankOf = (name: string): number => (name === 'pk' ? 0 : name === 'sk' ? 1 
  * Lines of a captured store with placeholders instead of ids, random numbers and times, sorted. Ids and numbers that are
  * equal get the same placeholder in all lines; what is stored twice is the same line.
  */
-export function generalise(lines: readonly string[], known: KnownNames): string[] {
-  const named = lines.map((line) => withNames(line, known));
+export function generalise(lines: readonly string[], names: KnownNames): string[] {
+  const named = lines.map((line) => withNames(line, names));
   // Sorted by what stays the same, so that the numbers of placeholders do, too.
   const order = named
     .map((line) => ({ line, shape: withoutOthers(line) }))

@@ -21,8 +21,8 @@ const missed = (service: MissedEvents['service'], consumer: MissedEvents['consum
 });
 
 /** Compares an order with its invoices at BTCPay, with the records of payments, and with what was granted. */
-export function compareOrder(known: KnownOrder, theirs: readonly TheirInvoice[]): Difference[] {
-  const { order, copy, invoice, granted } = known;
+export function compareOrder(stored: KnownOrder, theirs: readonly TheirInvoice[]): Difference[] {
+  const { order, copy, invoice, granted } = stored;
   const { orderId, status, btcpayInvoiceId } = order;
   const isUnknown = invoice === undefined && (btcpayInvoiceId !== undefined || theirs.some(isMeant));
   const ids = theirs.map(({ id }) => id);

@@ -18,7 +18,7 @@ export function channelNewsWatch(studio: Studio, members: ReadonlySet<string>, r
   });
 
   /** By the news: how often each person is told, by events of different identity. */
-  function told(): ReadonlyMap<string, ReadonlyMap<string, number>> {
+  function noticesByUser(): ReadonlyMap<string, ReadonlyMap<string, number>> {
     const pages = new Map(
       studio
         .published()
@@ -38,11 +38,11 @@ export function channelNewsWatch(studio: Studio, members: ReadonlySet<string>, r
 
   return {
     /** How many builds of the beta were told. */
-    news: (): number => told().size,
+    news: (): number => noticesByUser().size,
 
     /** Once all is quiet: each build that is told reached each member of the beta once, and nobody else. */
     check(): void {
-      for (const [since, people] of told()) {
+      for (const [since, people] of noticesByUser()) {
         if (!releases.has(since)) report('nobody is told of a build to which the developer went back', since);
         for (const userId of people.keys())
           if (!members.has(userId)) report('only members are told of a build of a beta', `${since}: ${userId}`);

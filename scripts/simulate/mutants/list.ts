@@ -83,7 +83,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'confirm-after-refund-claimed',
     bug: 'An order is confirmed although its refund was approved or claimed in the meantime.',
     file: 'services/orders/src/adapters/order-table.ts',
-    find: 'if (isConfirmed) seenRefund(update, seen?.refund);',
+    find: 'if (isConfirmed) seenRefund(update, previous?.refund);',
     replace: '',
   },
   {
@@ -111,7 +111,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'ledger-head-without-revision',
     bug: 'The head of a ledger is written without a check that it is unchanged since it was read.',
     file: 'services/payouts/src/adapters/ledger-head.ts',
-    find: ": update.expectEqual('revision', seen.revision);",
+    find: ": update.expectEqual('revision', previous.revision);",
     replace: ': update;',
   },
   {
@@ -195,8 +195,8 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'refund-decided-unseen',
     bug: 'A refund is written without a check that it is unchanged since it was read.',
     file: 'services/orders/src/adapters/order-table.ts',
-    find: 'storeRefund(update, refund, seen);\n      seenRefund(update, seen.refund);',
-    replace: 'storeRefund(update, refund, seen);',
+    find: 'storeRefund(update, refund, previous);\n      seenRefund(update, previous.refund);',
+    replace: 'storeRefund(update, refund, previous);',
   },
   {
     name: 'rest-of-credit-not-held',

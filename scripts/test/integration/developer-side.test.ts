@@ -77,7 +77,7 @@ describe('ten patches of a published game', () => {
       const expected = patch === INFECTED ? patch - 1 : patch;
       expect([version, waitingBuild?.state]).toEqual([`1.${expected}`, patch === INFECTED ? 'REFUSED' : undefined]);
       await shop();
-      downloads.push(await eventually(patchSeen, (seen) => seen === expected));
+      downloads.push(await eventually(patchSeen, (latest) => latest === expected));
     }
     expect(statuses.filter((status) => status !== 201)).toEqual([]);
     expect(downloads).toEqual(downloads.toSorted((a, b) => a - b));

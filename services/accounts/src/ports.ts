@@ -12,8 +12,8 @@ export interface Cause {
 
 export interface EmailChanges {
   get(userId: string): Promise<EmailChange | undefined>;
-  /** Replaces it if it is as it was `seen`. */
-  save(change: EmailChange, seen: EmailChange | undefined): Promise<boolean>;
+  /** Replaces it if it is as `previous`. */
+  save(change: EmailChange, previous: EmailChange | undefined): Promise<boolean>;
 }
 
 export interface SignOuts {
@@ -32,8 +32,8 @@ export interface PreferenceStore {
 /** The browsers in which people sign in. Reads are consistent. */
 export interface BrowserStore {
   get(userId: string): Promise<Browsers | undefined>;
-  /** Replaces them if they are as they were `seen`. The stream publishes a new one of which its owner is told. */
-  save(next: Browsers, seen: Browsers | undefined, cause: Cause): Promise<boolean>;
+  /** Replaces them if they are as in `previous`. The stream publishes a new one of which its owner is told. */
+  save(next: Browsers, previous: Browsers | undefined, cause: Cause): Promise<boolean>;
   /** Makes every browser a new one, unless the account never had one. */
   forgetAll(userId: string): Promise<void>;
   remove(userId: string): Promise<void>;
@@ -78,10 +78,10 @@ export interface AdminStore {
   all(): Promise<readonly Admin[]>;
   /** Changes with each removal. */
   removals(): Promise<number>;
-  /** Replaces an item that is as it was `seen`, with the record of the decision. */
-  save(next: Admin, seen: Admin | undefined, decided: Decided): Promise<boolean>;
+  /** Replaces an item that is as `previous`, with the record of the decision. */
+  save(next: Admin, previous: Admin | undefined, decided: Decided): Promise<boolean>;
   /** The same for a removal, if no other Admin was removed since `removals` was read. */
-  remove(next: Admin, seen: Admin | undefined, removals: number, decided: Decided): Promise<boolean>;
+  remove(next: Admin, previous: Admin | undefined, removals: number, decided: Decided): Promise<boolean>;
   /** Records that the group has been updated, unless another decision came meanwhile. */
   settle(admin: Admin): Promise<boolean>;
   /** Stores a sign-in unless a later one, a later removal or an erased account is stored. */

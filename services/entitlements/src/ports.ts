@@ -48,8 +48,8 @@ export interface EntitlementStore {
   revoke(owner: OwnershipId, at: string, reason: string, cause: Cause): Promise<Ownership | undefined>;
   /** Grants by an Admin's decision. `owned`: the user owns the game. */
   grant(owned: Ownership, decided: Decided): Promise<'granted' | 'owned'>;
-  /** Replaces limits, or revokes, by an Admin's decision, while the ownership is as it was `seen`. */
-  decide(owned: Ownership, seen: Ownership, decided: Decided): Promise<boolean>;
+  /** Replaces limits, or revokes, by an Admin's decision, while the ownership is as `previous`. */
+  decide(owned: Ownership, previous: Ownership, decided: Decided): Promise<boolean>;
   /**
    * Anonymises an ownership: removes its claim and a gift's recipient. If it does not exist (yet), its user can never
    * get it: `create` then returns it as anonymised.
@@ -133,8 +133,8 @@ export interface GiftStore {
   ): Promise<Result<{ readonly items: readonly Gift[]; readonly nextToken: string | null }, 'bad-token'>>;
   /** The gifts of one order, while they belong to its buyer. */
   ofOrder(giverId: string, orderId: string): Promise<readonly Gift[]>;
-  /** Replaces a gift while its state is as it was `seen`; records an Admin's decision in the same transaction. */
-  save(gift: Gift, seen: Gift, cause: Cause, decision?: AuditRecord): Promise<boolean>;
+  /** Replaces a gift while its state is as `previous`; records an Admin's decision in the same transaction. */
+  save(gift: Gift, previous: Gift, cause: Cause, decision?: AuditRecord): Promise<boolean>;
   /** Grants the game to the recipient and closes the gift, both or neither. */
   redeem(gift: Gift, owned: Ownership, secretHash: string, cause: Cause): Promise<'redeemed' | 'owned' | 'changed'>;
   /** Anonymises the gifts of an order. They can still be redeemed. */

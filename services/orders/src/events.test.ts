@@ -14,7 +14,7 @@ import { anInvoice, anOffer, anOrder, aPaidInvoice, BUYER, CAUSE, GAME, NOW, ORD
 const item = (order: Order) => ({ ...orderKey(order.orderId), ...z.encode(orderItemSchema, order), ...CAUSE });
 
 /** The events of a change, each checked against its contract as the relay does. */
-function told(before: Order | undefined, after: Order | undefined): readonly EventDraft[] {
+function drafts(before: Order | undefined, after: Order | undefined): readonly EventDraft[] {
   const drafts = eventsOf({
     before: before && item(before),
     after: after && item(after),
@@ -24,7 +24,7 @@ function told(before: Order | undefined, after: Order | undefined): readonly Eve
   return drafts;
 }
 const types = (before: OrderStatus | undefined, after: OrderStatus) =>
-  told(before && anOrder({ status: before }), anOrder({ status: after })).map(({ contract }) => contract.type);
+  drafts(before && anOrder({ status: before }), anOrder({ status: after })).map(({ contract }) => contract.type);
 
 /** All steps with events; every other step of the machine publishes none. */
 const TOLD: Record<string, string> = {
@@ -51,7 +51,7 @@ test.each(STEPS)('publishes the events of $before → $after', ({ before, after 
 test('publishes OrderClosed when an order is closed, and again when its invoice becomes payable after that', () => {
   const was = anOrder({ status: 'INVOICE_CREATED', invoice: anInvoice() });
   const closed = anOrder({ status: 'EXPIRED', closedFor: [GAME], invoice: anInvoice() });
-  const typesOf = (before: Order, after: Order) => told(before, after).map(({ contract }) => contract.type);
+  const typesOf = (before: Order, after: Order) => drafts(before, after).map(({ contract }) => contract.type);
   expect(typesOf(was, closed)).toEqual(['OrderClosed']);
   expect(typesOf(closed, { ...closed, invoice: anInvoice({ status: 'Invalid', revision: 2 }) })).toEqual([]);
   expect(typesOf({ ...closed, invoice: undefined }, closed)).toEqual(['OrderClosed']);
@@ -68,7 +68,7 @@ test('publishes OrderPlaced for a new order, and OrderConfirmed at once for a fr
 test('publishes only OrderAnonymised with the former buyer when an order is anonymised', () => {
   for (const status of ['FULFILLED', 'EXPIRED'] as const) {
     const was = anOrder({ status, invoice: aPaidInvoice() });
-    const [event, ...others] = told(was, { ...was, userId: 'nobody' });
+    const [event, ...others] = drafts(was, { ...was, userId: 'nobody' });
     expect(others).toEqual([]);
     expect(event?.contract.type).toBe('OrderAnonymised');
     expect(event?.data).toEqual({ orderId: ORDER, userId: was.userId, gameIds: [GAME] });
@@ -79,7 +79,7 @@ describe('event contents', () => {
   const paid = anOrder({ status: 'CONFIRMED', invoice: aPaidInvoice(), confirmedAt: NOW });
 
   test('put what payments needs into OrderPlaced', () => {
-    expect(told(undefined, anOrder())[0]?.data).toMatchObject({
+    expect(drafts(undefined, anOrder())[0]?.data).toMatchObject({
       orderId: ORDER,
       totalCents: 21_59,
       paymentMethod: 'lightning',
@@ -89,13 +89,13 @@ describe('event contents', () => {
   });
 
   test('put the payment into OrderConfirmed', () => {
-    const [confirmed] = told(anOrder(), paid);
+    const [confirmed] = drafts(anOrder(), paid);
     expect(confirmed?.data).toMatchObject({ paidSats: 33_217, invoiceId: aPaidInvoice().invoiceId, confirmedAt: NOW });
   });
 
   test('hold the payout of an order that was settled by hand in OrderFulfilled', () => {
     const held = (additionalStatus: string) =>
-      told(paid, { ...paid, status: 'FULFILLED', fulfilledAt: NOW, invoice: aPaidInvoice({ additionalStatus }) })[0];
+      drafts(paid, { ...paid, status: 'FULFILLED', fulfilledAt: NOW, invoice: aPaidInvoice({ additionalStatus }) })[0];
     expect(held('Marked')?.data).toMatchObject({ heldForReview: true });
     expect(held('PaidOver')?.data).toMatchObject({ heldForReview: false });
   });
@@ -114,14 +114,14 @@ describe('event contents', () => {
       saleId: newId(0),
     };
     const { listCents: _, ...expected } = line;
-    expect(told(undefined, anOrder({ lines: [line] }))[0]?.data).toMatchObject({ lines: [expected] });
+    expect(drafts(undefined, anOrder({ lines: [line] }))[0]?.data).toMatchObject({ lines: [expected] });
   });
 });
 
 test('publishes nothing for unchanged statuses, removed items and other items', () => {
   const more = aPaidInvoice({ revision: 3, btcPaidSats: sats(50_000) });
-  expect(told(anOrder(), anOrder({ invoice: more }))).toEqual([]);
-  expect(told(anOrder(), undefined)).toEqual([]);
+  expect(drafts(anOrder(), anOrder({ invoice: more }))).toEqual([]);
+  expect(drafts(anOrder(), undefined)).toEqual([]);
   expect(eventsOf({ before: undefined, after: { ...offerKey(GAME), ...anOffer() }, expired: false })).toEqual([]);
 });
 
@@ -154,14 +154,14 @@ describe('events of a refund', () => {
   const order = (changes: Partial<Refund>, status: OrderStatus = 'FULFILLED') =>
     anOrder({ status, invoice: aPaidInvoice(), refund: { ...refund, ...changes } });
 
-  const types = (before: Order, after: Order) => told(before, after).map(({ contract }) => contract.type);
+  const types = (before: Order, after: Order) => drafts(before, after).map(({ contract }) => contract.type);
 
   test('publish RefundApproved once, even for a refund that is approved at once', () => {
     const plain = anOrder({ status: 'FULFILLED', invoice: aPaidInvoice() });
     expect(types(plain, order({}))).toEqual(['OrderRefundChanged']);
     const approved = order({ status: 'approved', decidedAt: NOW });
     for (const before of [plain, order({})])
-      expect(told(before, approved)).toMatchObject([
+      expect(drafts(before, approved)).toMatchObject([
         { contract: { type: 'OrderRefundChanged' } },
         { data: { refundId: `${ORDER}-1`, amountSats: 33_217 } },
       ]);
@@ -172,7 +172,7 @@ describe('events of a refund', () => {
 
   test('publish RefundChanged for the buyer after every change, and only then', () => {
     const approved = { status: 'approved', decidedAt: NOW, waitsFor: 'confirmations' } as const;
-    expect(told(order({}), order(approved))[0]?.data).toEqual({
+    expect(drafts(order({}), order(approved))[0]?.data).toEqual({
       orderId: ORDER,
       userId: BUYER,
       developerIds: anOrder().lines.map(({ developerId }) => developerId),
@@ -199,7 +199,7 @@ describe('events of a refund', () => {
   });
 
   test('do not reverse an order again when its payment proves invalid', () => {
-    expect(told(order({ status: 'claimed' }), order({ status: 'claimed' }, 'FAILED'))).toEqual([]);
+    expect(drafts(order({ status: 'claimed' }), order({ status: 'claimed' }, 'FAILED'))).toEqual([]);
   });
 });
 
@@ -232,7 +232,7 @@ describe('events of an order with gifts', () => {
     ...changes,
   });
   const reversedBy = (was: Order, is: Order) =>
-    told(was, is)
+    drafts(was, is)
       .filter(({ contract }) => contract.type === 'OrderReversed')
       .map(({ data }) => data);
   const claimed = { ...sold, refund: refund({ status: 'claimed', claimedAt: NOW }) };
@@ -258,7 +258,7 @@ describe('events of an order with gifts', () => {
 
   test('leave a copy that its buyer owned out of the sold lines and the refund', () => {
     const confirmed: Order = { ...sold, status: 'CONFIRMED', copies: [{ ...copy(3), state: 'duplicate' }] };
-    const [fulfilled] = told(confirmed, { ...confirmed, status: 'FULFILLED' });
+    const [fulfilled] = drafts(confirmed, { ...confirmed, status: 'FULFILLED' });
     expect(fulfilled?.data).toMatchObject({ lines: [{ quantity: 2, gifts: 2, lineCents: 39_98, shareCents: 35_98 }] });
     const before: Order = { ...confirmed, status: 'FULFILLED', refund: refund({ copies: [copy(3)] }) };
     const after: Order = { ...before, refund: refund({ status: 'claimed', copies: [copy(3)] }) };

@@ -69,7 +69,7 @@ export interface OrderStore {
   listAll(query: OrderSearch): Promise<Result<Page<Order>, 'bad-token'>>;
   /**
    * Makes a transition if the order's status allows it. With an invoice, it requires that the order was last changed
-   * before `now`. `confirm` and `complete` require that the refund is as it was `seen` (by default none): a concurrent
+   * before `now`. `confirm` and `complete` require that the refund is as `previous` (by default none): a concurrent
    * approval of a refund and a confirmation never both succeed. An order with reserved uses ends only together with
    * `uses`, so that none is lost.
    */
@@ -78,7 +78,7 @@ export interface OrderStore {
     transition: OrderTransition,
     change: OrderChange,
     cause: Cause,
-    seen?: Pick<Order, 'refund' | 'invoice'>,
+    previous?: Pick<Order, 'refund' | 'invoice'>,
   ): Promise<boolean>;
   /** Records that BTCPay cannot open the invoice now, while the order is PENDING. */
   noteDelay(orderId: string, now: string, cause: Cause): Promise<void>;
@@ -86,7 +86,7 @@ export interface OrderStore {
    * Applies a newer invoice while status and refund are as they were read, if the order was last changed before `now`.
    */
   refresh(
-    seen: Pick<Order, 'orderId' | 'status' | 'invoice' | 'refund'>,
+    previous: Pick<Order, 'orderId' | 'status' | 'invoice' | 'refund'>,
     invoice: InvoiceSnapshot,
     now: string,
     cause: Cause,
@@ -104,18 +104,18 @@ export interface OrderStore {
   ): Promise<boolean>;
   /** Removes an order while it is as it was read, together with the record of the decision. */
   remove(order: Order, cause: Cause, decision: AuditRecord): Promise<boolean>;
-  /** Stores the state of its payouts if they are still as they were `seen`. */
-  savePayouts(orderId: string, payouts: readonly PayoutMark[], seen: readonly PayoutMark[]): Promise<boolean>;
-  /** Stores the ends of single copies if they are still as they were `seen`. Marks are only ever added. */
-  saveCopies(orderId: string, copies: readonly CopyMark[], seen: readonly CopyMark[]): Promise<boolean>;
+  /** Stores the state of its payouts if they are still as in `previous`. */
+  savePayouts(orderId: string, payouts: readonly PayoutMark[], previous: readonly PayoutMark[]): Promise<boolean>;
+  /** Stores the ends of single copies if they are still as in `previous`. Marks are only ever added. */
+  saveCopies(orderId: string, copies: readonly CopyMark[], previous: readonly CopyMark[]): Promise<boolean>;
   /**
-   * Writes a refund while order and refund are as they were `seen`; records an Admin's decision in the same
+   * Writes a refund while order and refund are as in `previous`; records an Admin's decision in the same
    * transaction.
    */
   setRefund(
     orderId: string,
     refund: Refund,
-    seen: Pick<Order, 'status' | 'refund'>,
+    previous: Pick<Order, 'status' | 'refund'>,
     now: string,
     cause: Cause,
     decision?: AuditRecord,

@@ -10,7 +10,7 @@ import { anInvoice, BUYER, CAUSE, NOW, ORDER } from './testing/invoices.ts';
 const item = (invoice: Invoice) => ({ ...invoiceKey(invoice.orderId), ...invoice, ...CAUSE, watch: WATCHED });
 
 /** The events of a change, each checked against its contract as the relay does. */
-function told(before: Invoice | undefined, after: Invoice | undefined): readonly EventDraft[] {
+function drafts(before: Invoice | undefined, after: Invoice | undefined): readonly EventDraft[] {
   const drafts = eventsOf({ before: before && item(before), after: after && item(after), expired: false });
   for (const { contract, data } of drafts) z.parse(contract.data, data);
   return drafts;
@@ -25,11 +25,11 @@ test.each<[string, Invoice | undefined, Invoice | undefined, string[]]>([
   ['an invoice that is no longer watched', settled, settled, []],
   ['removed', settled, undefined, []],
 ])('publishes the events of %s', (_what, before, after, expected) => {
-  expect(types(told(before, after))).toEqual(expected);
+  expect(types(drafts(before, after))).toEqual(expected);
 });
 
 test('publishes an invoice in full except for BTCPay’s internal fields', () => {
-  const [changed] = told(anInvoice(), settled);
+  const [changed] = drafts(anInvoice(), settled);
   const { monitorUntil: _, updatedAt: __, ...expected } = settled;
   expect(changed?.data).toEqual(expected);
 });

@@ -93,8 +93,8 @@ export interface RefundStore {
   get(orderId: string, refundId: string): Promise<Refund | undefined>;
   /** All refunds of an order. */
   of(orderId: string): Promise<readonly Refund[]>;
-  /** Replaces a refund while its buyer is the same, and status and attempt are as they were `seen`. */
-  update(refund: Refund, seen: Pick<Refund, 'status' | 'attemptAt'>): Promise<boolean>;
+  /** Replaces a refund while its buyer is the same, and status and attempt are as in `previous`. */
+  update(refund: Refund, previous: Pick<Refund, 'status' | 'attemptAt'>): Promise<boolean>;
   /** Refunds that are not final, oldest first. */
   watched(): Promise<readonly (Watched & { readonly refundId: string })[]>;
 }
@@ -136,10 +136,10 @@ export interface InvoiceStore {
   create(invoice: Invoice, cause: Cause, isReplied?: boolean): Promise<Result<void, Invoice>>;
   /** Publishes an invoice that was only replied: its order exists, and may have missed the reply. */
   announce(orderId: string): Promise<void>;
-  /** Replaces the invoice if it is still as it was `seen`; stops watching it if `finished`. */
+  /** Replaces the invoice if it is still as `previous`; stops watching it if `finished`. */
   update(
     invoice: Invoice,
-    seen: Pick<Invoice, 'revision' | 'status'>,
+    previous: Pick<Invoice, 'revision' | 'status'>,
     finished: boolean,
     causationId: string,
   ): Promise<boolean>;

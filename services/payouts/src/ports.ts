@@ -70,7 +70,7 @@ export interface Payouts {
    * Creates the payout and subtracts its amount from the balance in one transaction; `head` is the ledger's end after
    * it.
    */
-  open(payout: Payout, seen: LedgerHead, marks: Partial<LedgerHead>): Promise<boolean>;
+  open(payout: Payout, previous: LedgerHead, marks: Partial<LedgerHead>): Promise<boolean>;
   get(developerId: string, payoutId: string): Promise<Payout | undefined>;
   /** The payouts that are under way. */
   underWay(): Promise<readonly Pick<Payout, 'developerId' | 'payoutId'>[]>;
@@ -92,10 +92,10 @@ export interface Payouts {
   lease(payout: Payout, now: string, until: string): Promise<Payout | undefined>;
   /** Binds it to its payout at BTCPay, if it is not bound yet. */
   bind(payout: Payout, btcpayPayoutId: string, now: string, straysUntil?: string): Promise<Payout | undefined>;
-  /** Replaces it if it is still as `seen`. Final ones close in the ledger too: paid, or returned. */
-  update(payout: Payout, seen: Payout): Promise<boolean>;
+  /** Replaces it if it is still `previous`. Final ones close in the ledger too: paid, or returned. */
+  update(payout: Payout, previous: Payout): Promise<boolean>;
   /** The same for an Admin's decision on a payout that continues; with `goodRate`, its rate is trusted from now on. */
-  decide(payout: Payout, seen: Payout, decided: Decided, goodRate?: GoodRate): Promise<boolean>;
+  decide(payout: Payout, previous: Payout, decided: Decided, goodRate?: GoodRate): Promise<boolean>;
 }
 
 /** The last rate that payouts were made at. */
@@ -163,10 +163,10 @@ export interface Author {
 
 export interface SettingsStore {
   get(developerId: string): Promise<PayoutSettings | undefined>;
-  /** Replaces the settings if they are as they were `seen`, with an audit record and the pending mail. */
+  /** Replaces the settings if they are as in `previous`, with an audit record and the pending mail. */
   save(
     settings: PayoutSettings,
-    seen: PayoutSettings | undefined,
+    previous: PayoutSettings | undefined,
     author: Author,
     mail: DueMail,
     cause: Cause,
@@ -174,7 +174,7 @@ export interface SettingsStore {
     dispute?: Dispute,
   ): Promise<boolean>;
   /** Ends a freeze: replaces or removes the settings, with the record of the decision. */
-  lift(seen: PayoutSettings, next: PayoutSettings | undefined, decided: Decided): Promise<boolean>;
+  lift(previous: PayoutSettings, next: PayoutSettings | undefined, decided: Decided): Promise<boolean>;
 }
 
 /** One "This was not me" link that was mailed. */

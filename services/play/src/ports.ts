@@ -4,8 +4,8 @@ import type { BuildId, PlayGame, SourceFile, WebChannel } from './domain/web-cha
 export interface ChannelStore {
   get(gameId: string, channel: string): Promise<WebChannel | undefined>;
   ofGame(gameId: string): Promise<readonly WebChannel[]>;
-  /** Writes it unless a later revision is stored, or something else has changed since it was `seen`. */
-  save(channel: WebChannel, seen: WebChannel | undefined): Promise<boolean>;
+  /** Writes it unless a later revision is stored, or something else has changed since `previous`. */
+  save(channel: WebChannel, previous: WebChannel | undefined): Promise<boolean>;
 }
 
 export interface GameStore {

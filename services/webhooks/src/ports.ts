@@ -32,17 +32,17 @@ export interface EndpointStore {
   /** All of them. There are few. */
   all(userId: string): Promise<readonly Endpoint[]>;
   /** Returns the endpoint after it; `undefined` if it was deleted, or has another secret than was seen. */
-  edit(seen: Endpoint, edit: EndpointEdit, cause: Cause): Promise<Endpoint | undefined>;
+  edit(endpoint: Endpoint, edit: EndpointEdit, cause: Cause): Promise<Endpoint | undefined>;
   remove(id: EndpointId): Promise<void>;
   /** Notes the first failed attempt since the last delivery. */
   noteFailure(id: EndpointId, at: string): Promise<void>;
   /** Forgets it, unless it is a later one than was seen. */
-  noteSuccess(seen: Endpoint): Promise<void>;
+  noteSuccess(endpoint: Endpoint): Promise<void>;
   /**
    * Switches an active endpoint off. Does nothing if its owner has done so, has started it again or changed its address
    * since it was seen, or if something was delivered meanwhile and it is to end because nothing was.
    */
-  giveUp(seen: Endpoint, failure: WebhookEndpointFailure, at: string, cause: Cause): Promise<void>;
+  giveUp(endpoint: Endpoint, failure: WebhookEndpointFailure, at: string, cause: Cause): Promise<void>;
 }
 
 export interface DeliveryStore {
@@ -61,7 +61,7 @@ export interface DeliveryStore {
   /** A pending one is given up without an attempt. */
   giveUp(id: DeliveryId): Promise<void>;
   /** Pending again, from now on. */
-  restart(seen: Delivery, at: string, dueAt: string): Promise<Delivery | undefined>;
+  restart(delivery: Delivery, at: string, dueAt: string): Promise<Delivery | undefined>;
   /** Those that are due, longest first. */
   due(now: string, most: number): Promise<readonly DeliveryId[]>;
   /** Puts a due one off, so that it is queued once. `undefined`: it is not due any more. */

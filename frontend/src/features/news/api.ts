@@ -15,17 +15,18 @@ import { newsKey } from './published/api.ts';
 export const newsGameQuery = (gameId: string) =>
   queryOptions({
     queryKey: gameKey(gameId),
-    queryFn: ({ signal }) => call(getGame, { params: { id: known(gameId) }, query: { language }, signal }),
+    queryFn: ({ signal }) => call(getGame, { params: { id: newsPostId(gameId) }, query: { language }, signal }),
   });
 
 export const postQuery = (gameId: string, postId: string) =>
   queryOptions({
     queryKey: newsKey('one', gameId, postId),
-    queryFn: ({ signal }) => call(getNews, { params: { id: known(postId) }, query: { gameId: known(gameId) }, signal }),
+    queryFn: ({ signal }) =>
+      call(getNews, { params: { id: newsPostId(postId) }, query: { gameId: newsPostId(gameId) }, signal }),
   });
 
 /** An invalid id cannot be found either. A request would only return a validation message. */
-function known(id: string): string {
+function newsPostId(id: string): string {
   if (!isId(id)) throw new ApiProblem('not-found', 404, newsText.missing);
   return id;
 }

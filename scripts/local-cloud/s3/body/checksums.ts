@@ -17,7 +17,7 @@ export const checksumHeader = (algorithm: ChecksumAlgorithm): string => `x-amz-c
 
 /** Throws `InvalidRequest` for an algorithm that S3 does not have. */
 export function checksumAlgorithm(name: string): ChecksumAlgorithm {
-  const algorithm = CHECKSUM_ALGORITHMS.find((known) => known === name.toUpperCase());
+  const algorithm = CHECKSUM_ALGORITHMS.find((each) => each === name.toUpperCase());
   if (algorithm === undefined) throw invalidRequest('The algorithm type you specified for the checksum is invalid.');
   return algorithm;
 }

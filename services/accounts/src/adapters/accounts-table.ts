@@ -22,12 +22,12 @@ const signOutKey = (userId: string) => ({ pk: `USER#${userId}`, sk: 'SIGNOUT' })
 /** Requested e-mail changes, in the accounts table; each expires by TTL a day after its last code. */
 export const emailChangeTable = (table: Table): EmailChanges => ({
   get: (userId) => table.get(changeKey(userId), changeSchema, true),
-  async save({ awaited, changedAt, ...next }, seen) {
+  async save({ awaited, changedAt, ...next }, previous) {
     const ttl = epochSeconds(Math.max(0, ...next.sentAt)) + DAY_SECONDS;
     const update = change().set({ ...next, awaited, ttl, ...(changedAt !== undefined && { changedAt }) });
     if (awaited === undefined) update.remove('awaited');
-    if (seen === undefined) update.expectAbsent('revision');
-    else update.expectEqual('revision', seen.revision);
+    if (previous === undefined) update.expectAbsent('revision');
+    else update.expectEqual('revision', previous.revision);
     return (await table.update(changeKey(next.userId), update, changeSchema)).ok;
   },
 });

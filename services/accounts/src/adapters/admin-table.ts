@@ -37,19 +37,19 @@ export const adminTable = (table: Table): AdminStore => ({
   all: () => table.queryAll({ pk: ADMINS, skPrefix: PREFIX, consistent: true }, adminSchema),
   removals: async () => (await table.get(GUARD, guardSchema, true))?.removals ?? 0,
 
-  async save(next, seen, { record, cause }) {
-    const update = replacing(next, seen).set({ ...cause });
+  async save(next, previous, { record, cause }) {
+    const update = replacing(next, previous).set({ ...cause });
     return (await table.transact([{ update: keyOf(next.userId), change: update }, auditWrite(record, cause)])).ok;
   },
 
-  async remove(next, seen, removals, { record, cause }) {
+  async remove(next, previous, removals, { record, cause }) {
     const guard = change().set({ removals: removals + 1 });
     const written = await table.transact([
       {
         update: GUARD,
         change: removals === 0 ? guard.expectAbsent('removals') : guard.expectEqual('removals', removals),
       },
-      { update: keyOf(next.userId), change: replacing(next, seen).set({ ...cause }) },
+      { update: keyOf(next.userId), change: replacing(next, previous).set({ ...cause }) },
       auditWrite(record, cause),
     ]);
     return written.ok;
@@ -84,10 +84,10 @@ export const adminTable = (table: Table): AdminStore => ({
 const OPTIONAL = ['isPending', 'removedAt'] as const;
 
 /** Writes all fields of the next state if the stored one is as it was read. */
-function replacing(next: Admin, seen: Admin | undefined): Change {
+function replacing(next: Admin, previous: Admin | undefined): Change {
   const update = change()
     .set({ ...next })
     .remove(...OPTIONAL.filter((name) => next[name] === undefined));
   // If there was no item, a sign-in between the two reads must not cause a failure: only its revision is compared.
-  return seen === undefined ? update.expectAbsent('revision') : update.expectEqual('revision', seen.revision);
+  return previous === undefined ? update.expectAbsent('revision') : update.expectEqual('revision', previous.revision);
 }

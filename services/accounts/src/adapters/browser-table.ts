@@ -27,10 +27,10 @@ export const browserIdOf = (userId: string, mark: string): string =>
 export const browserTable = (table: Table): BrowserStore => ({
   get: (userId) => table.get(keyOf(userId), browsersSchema, true),
 
-  async save(next, seen, cause) {
+  async save(next, previous, cause) {
     const saved = change().set({ ...next, ...cause });
-    if (seen === undefined) saved.expectAbsent('revision');
-    else saved.expectEqual('revision', seen.revision);
+    if (previous === undefined) saved.expectAbsent('revision');
+    else saved.expectEqual('revision', previous.revision);
     return (await table.update(keyOf(next.userId), saved, browsersSchema)).ok;
   },
 

@@ -36,10 +36,10 @@ const LIST_LAG_MS = 5 * 60_000;
  * Whether a listed member of the group is an Admin: not while the role is being removed, nor shortly after, when the
  * list may still be an old one.
  */
-export function isInOffice(known: Admin | undefined, nowMs: number): boolean {
-  if (known === undefined || known.isAdmin) return true;
-  if (known.isPending === true || known.erasedAt !== undefined) return false;
-  return known.removedAt === undefined || Date.parse(known.removedAt) < nowMs - LIST_LAG_MS;
+export function isInOffice(admin: Admin | undefined, nowMs: number): boolean {
+  if (admin === undefined || admin.isAdmin) return true;
+  if (admin.isPending === true || admin.erasedAt !== undefined) return false;
+  return admin.removedAt === undefined || Date.parse(admin.removedAt) < nowMs - LIST_LAG_MS;
 }
 
 /** An item for a member without one: an operator added the user to the group. */

@@ -23,29 +23,29 @@ const DAY_MS = 24 * 60 * 60_000;
 const isWithin = (days: number, now: number) => (at: string) => now - Date.parse(at) < days * DAY_MS;
 
 /** Those that were used within the last 400 days. */
-export const shownBrowsers = (known: Browsers | undefined, now: number): readonly KnownBrowser[] =>
-  (known?.browsers ?? []).filter(({ lastSeenAt }) => isWithin(BROWSER_LIMITS.days, now)(lastSeenAt));
+export const shownBrowsers = (stored: Browsers | undefined, now: number): readonly KnownBrowser[] =>
+  (stored?.browsers ?? []).filter(({ lastSeenAt }) => isWithin(BROWSER_LIMITS.days, now)(lastSeenAt));
 
 /** The next state after a visit; `undefined`: nothing changes, because the browser was there within a day. */
 export function withBrowser(
-  known: Browsers | undefined,
+  stored: Browsers | undefined,
   userId: string,
   { id, ...kind }: BrowserKind & { readonly id: string },
   now: number,
 ): Browsers | undefined {
-  const earlier = shownBrowsers(known, now);
+  const earlier = shownBrowsers(stored, now);
   const earlierUse = earlier.find((each) => each.id === id);
   if (earlierUse !== undefined && isWithin(1, now)(earlierUse.lastSeenAt)) return undefined;
   const at = isoTime(now);
-  const recentNotices = (known?.toldAt ?? []).filter(isWithin(1, now));
-  const isTold = earlierUse === undefined && known !== undefined && recentNotices.length < BROWSER_LIMITS.toldADay;
+  const recentNotices = (stored?.toldAt ?? []).filter(isWithin(1, now));
+  const isTold = earlierUse === undefined && stored !== undefined && recentNotices.length < BROWSER_LIMITS.toldADay;
   const next: KnownBrowser = {
     ...{ id, ...kind, lastSeenAt: at, firstSeenAt: earlierUse?.firstSeenAt ?? at },
     ...((isTold || earlierUse?.isTold === true) && { isTold: true }),
   };
   return {
     userId,
-    revision: (known?.revision ?? 0) + 1,
+    revision: (stored?.revision ?? 0) + 1,
     browsers: [next, ...earlier.filter((each) => each.id !== id)].slice(0, BROWSER_LIMITS.kept),
     toldAt: isTold ? [...recentNotices, at] : recentNotices,
   };

@@ -30,16 +30,16 @@ const CODE_LIFETIME_MS = HOUR_MS;
 
 /** The change with a new code; `undefined` if too many were mailed today. An earlier code is no longer valid. */
 export function withCode(
-  known: EmailChange | undefined,
+  stored: EmailChange | undefined,
   userId: string,
   code: { readonly email: string; readonly hash: string; readonly salt: string },
   nowMs: number,
 ): EmailChange | undefined {
-  const sentAt = (known?.sentAt ?? []).filter((at) => at > nowMs - DAY_MS);
+  const sentAt = (stored?.sentAt ?? []).filter((at) => at > nowMs - DAY_MS);
   if (sentAt.length >= CODES_PER_DAY) return undefined;
   return {
     userId,
-    revision: (known?.revision ?? 0) + 1,
+    revision: (stored?.revision ?? 0) + 1,
     sentAt: [...sentAt, nowMs],
     awaited: { ...code, expiresAt: nowMs + CODE_LIFETIME_MS, failures: 0 },
   };

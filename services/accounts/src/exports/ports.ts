@@ -5,8 +5,8 @@ import type { Export } from './domain/personal-export.ts';
 /** The latest export of each person. Reads are consistent. */
 export interface ExportStore {
   get(userId: string): Promise<Export | undefined>;
-  /** Replaces the one that was `seen`. `false`: another request was first. The stream publishes the request. */
-  begin(next: Export, seen: Export | undefined, cause: Cause): Promise<boolean>;
+  /** Replaces `previous`. `false`: another request was first. The stream publishes the request. */
+  begin(next: Export, previous: Export | undefined, cause: Cause): Promise<boolean>;
   /** Notes that a part is there. `undefined`: this is not the export that is being made. */
   noteWritten(id: ExportId, service: ExportingService, at: string): Promise<Export | undefined>;
   /** `false`: it was finished or removed meanwhile. The stream publishes that it is ready. */

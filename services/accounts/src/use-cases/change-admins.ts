@@ -71,9 +71,9 @@ export async function changePermissions(
     if (!officials.ok) return officials;
     const found = officials.value.find(({ admin }) => admin.userId === userId);
     if (found === undefined) return err(noAdmin(userId));
-    const { removedAt: _former, ...known } = found.admin;
+    const { removedAt: _former, ...admin } = found.admin;
     const updatedAt = isoTime(clock.now());
-    const next = { ...known, isAdmin: true, permissions, revision: known.revision + 1, updatedAt };
+    const next = { ...admin, isAdmin: true, permissions, revision: admin.revision + 1, updatedAt };
     const decided = decision('record.update', next, decider, dependencies);
     return (await admins.save(next, found.item, decided)) && ok(next);
   });

@@ -31,6 +31,6 @@ export interface PublishedState extends Shown {
 }
 
 export interface PublishedReader {
-  /** Returns `known` itself if nothing has changed. */
-  load(known: PublishedState | undefined): Promise<PublishedState>;
+  /** Returns `loaded` itself if nothing has changed. */
+  load(loaded: PublishedState | undefined): Promise<PublishedState>;
 }

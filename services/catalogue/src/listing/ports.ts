@@ -60,13 +60,13 @@ export interface StoredSnapshot {
 }
 
 export interface ReadModelReader {
-  /** The stored state; returns `known` itself if it is unchanged. Throws if it is damaged. */
-  load(known: StoredSnapshot | undefined): Promise<StoredSnapshot>;
+  /** The stored state; returns `loaded` itself if it is unchanged. Throws if it is damaged. */
+  load(loaded: StoredSnapshot | undefined): Promise<StoredSnapshot>;
 }
 
 export interface ReadModel {
-  /** The stored state, also if it is damaged; returns `known` itself if it is unchanged. */
-  load(known: StoredSnapshot | undefined): Promise<StoredSnapshot>;
+  /** The stored state, also if it is damaged; returns `loaded` itself if it is unchanged. */
+  load(loaded: StoredSnapshot | undefined): Promise<StoredSnapshot>;
   /** Replaces the loaded state; `undefined`: another writer has replaced it meanwhile. */
   save(snapshot: Snapshot, loaded: StoredSnapshot): Promise<StoredSnapshot | undefined>;
 }

@@ -69,12 +69,12 @@ export function memoryReadModel() {
       const over = base.object.put(textOf(next, etag, defect)) ?? null;
       changes.object.put(writeChanges({ over: defect === 'torn' ? 'other' : over, written: 0, changes: NO_CHANGES }));
     },
-    load: (known: StoredSnapshot | undefined) => writer.load(known),
+    load: (loaded: StoredSnapshot | undefined) => writer.load(loaded),
     save: writer.save,
     reader: {
-      load: (known: StoredSnapshot | undefined) => {
+      load: (loaded: StoredSnapshot | undefined) => {
         model.loads += 1;
-        return reader.load(known);
+        return reader.load(loaded);
       },
     },
   };

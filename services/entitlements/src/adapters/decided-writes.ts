@@ -25,10 +25,10 @@ export const decidedWrites = (table: Table): Pick<EntitlementStore, 'grant' | 'd
     return written.ok ? 'granted' : 'owned';
   },
 
-  async decide(owned, seen, { record, cause }) {
+  async decide(owned, previous, { record, cause }) {
     const update = change()
-      .expectEqual('updatedAt', seen.updatedAt)
-      .expectEqual('isActive', seen.isActive)
+      .expectEqual('updatedAt', previous.updatedAt)
+      .expectEqual('isActive', previous.isActive)
       .setFields(decidedFields, owned)
       .set({ ...cause });
     const release = change().expectEqual('orderId', owned.orderId).set({ state: 'released' });

@@ -125,17 +125,17 @@ export function entitlementTable(table: Table): EntitlementStore {
       return new Map(games.map((game) => [game.gameId, game]));
     },
 
-    async saveSuspect({ gameId, ownerId, fileVersion }, said) {
+    async saveSuspect({ gameId, ownerId, fileVersion }, verdict) {
       await untilWritten(`the list of suspects of ${gameId}`, async () => {
         const game = await table.get(gameKey(gameId), gameItemSchema, true);
         // A game that the catalogue never published has no owners, and files of strangers are not the game's.
         if (game?.developerId !== ownerId) return true;
-        const suspects = suspectsAfter(game.suspects, fileVersion, said);
+        const suspects = suspectsAfter(game.suspects, fileVersion, verdict);
         if (suspects === undefined) return true;
-        const { verdictsHeard: heard = 0 } = game;
-        const update = change().set({ suspects, verdictsHeard: heard + 1 });
-        if (heard === 0) update.expectAbsent('verdictsHeard');
-        else update.expectEqual('verdictsHeard', heard);
+        const { verdictsHeard: verdictCount = 0 } = game;
+        const update = change().set({ suspects, verdictsHeard: verdictCount + 1 });
+        if (verdictCount === 0) update.expectAbsent('verdictsHeard');
+        else update.expectEqual('verdictsHeard', verdictCount);
         return (await table.update(gameKey(gameId), update, gameItemSchema)).ok;
       });
     },

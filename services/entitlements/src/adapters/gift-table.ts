@@ -56,13 +56,13 @@ export function giftTable(table: Table): GiftStore {
       return gifts.toSorted((a, b) => (giftOf(a) < giftOf(b) ? -1 : 1));
     },
 
-    async save(gift, seen, cause, decision) {
+    async save(gift, previous, cause, decision) {
       const update = changeTo(gift)
-        .expectEqual('state', seen.state)
-        .expectEqual('updatedAt', seen.updatedAt)
+        .expectEqual('state', previous.state)
+        .expectEqual('updatedAt', previous.updatedAt)
         .set({ ...cause });
-      if (seen.recipientId === undefined) update.expectAbsent('recipientId');
-      else update.expectEqual('recipientId', seen.recipientId);
+      if (previous.recipientId === undefined) update.expectAbsent('recipientId');
+      else update.expectEqual('recipientId', previous.recipientId);
       if (decision === undefined) return (await table.update(giftKey(gift.giftId), update, giftFacts)).ok;
       const written = await table.transact([
         { update: giftKey(gift.giftId), change: update },

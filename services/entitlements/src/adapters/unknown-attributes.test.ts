@@ -85,10 +85,10 @@ describe('a stored entitlement', () => {
   });
 
   it('loses its revocation, and nothing else, when its order is confirmed again', async () => {
-    const { isAnonymised: _, ...known } = owned;
-    await store().create(known, cause);
+    const { isAnonymised: _, ...rest } = owned;
+    await store().create(rest, cause);
     await local().addUnknown(ownershipKey(owned));
-    const { revokedAt: __, revokedReason: ___, ...again } = { ...known, grantedAt: LATER, updatedAt: LATER };
+    const { revokedAt: __, revokedReason: ___, ...again } = { ...rest, grantedAt: LATER, updatedAt: LATER };
     await store().regrant({ ...again, downloadCount: 0 }, cause);
     expect(await read()).toEqual({ ...again, downloadCount: 3 });
     expect(await local().rawItem(ownershipKey(owned))).toMatchObject({ later: 'kept' });

@@ -197,7 +197,9 @@ describe('revoking a gift', () => {
     expect(await codeOf(revoke(gift.giftId))).toBe('ok');
     expect(await codeOf(revoke(gift.giftId))).toBe('ok');
     expect(await codeOf(redeem(gift, 'ann'))).toBe('gone');
-    expect(await told()).toMatchObject([{ state: 'revoked', copy: 1, orderId: gift.order.orderId, userId: USER }]);
+    expect(await publishedData()).toMatchObject([
+      { state: 'revoked', copy: 1, orderId: gift.order.orderId, userId: USER },
+    ]);
   });
 
   test('is refused once the gift is redeemed', async () => {
@@ -208,11 +210,15 @@ describe('revoking a gift', () => {
 
   test('fails when the gift was redeemed after it was read', async () => {
     const gift = await aGift();
-    const [seen] = await giftsOf();
-    if (seen === undefined) throw new Error('the order has a gift');
+    const [shownGift] = await giftsOf();
+    if (shownGift === undefined) throw new Error('the order has a gift');
     await redeem(gift, 'ann');
     expect(
-      await store().gifts.save({ ...seen, state: 'revoked', revokedAt: LATER, updatedAt: LATER }, seen, cause),
+      await store().gifts.save(
+        { ...shownGift, state: 'revoked', revokedAt: LATER, updatedAt: LATER },
+        shownGift,
+        cause,
+      ),
     ).toBe(false);
     expect((await giftsOf()).map(({ state }) => state)).toEqual(['redeemed']);
   });
@@ -288,7 +294,7 @@ describe('reversal of an order with gifts', () => {
     expect(await ownedBy('ann')).toHaveLength(1);
     expect(await ownedBy(USER)).toHaveLength(1);
     expect((await giftsOf()).map(({ state }) => state)).toEqual(['waiting', 'redeemed']);
-    const states = (await told()).filter(({ giftId }) => giftId === gift.giftId).map(({ state }) => state);
+    const states = (await publishedData()).filter(({ giftId }) => giftId === gift.giftId).map(({ state }) => state);
     expect(states).toEqual(['redeemed', 'withdrawn', 'redeemed']);
   });
 });
@@ -317,7 +323,7 @@ describe('erasing an account with gifts', () => {
     await eraseRecipient('ann', LATER, cause, store());
     await eraseRecipient('ann', LATER, cause, store());
     expect(await ownedBy('ann')).toEqual([]);
-    expect((await told()).at(-1)).toMatchObject({ recipientId: 'nobody', formerRecipientId: 'ann' });
+    expect((await publishedData()).at(-1)).toMatchObject({ recipientId: 'nobody', formerRecipientId: 'ann' });
   });
 
   test('publishes the recipient’s game even after an earlier attempt was interrupted', async () => {
@@ -325,7 +331,7 @@ describe('erasing an account with gifts', () => {
     const interrupted = entitlementTable(brokenAfterFirstTransaction(local().table));
     await eraseRecipient('ann', LATER, cause, interrupted).catch(() => {});
     await eraseRecipient('ann', LATER, cause, store());
-    expect((await told()).at(-1)).toMatchObject({ recipientId: 'nobody', formerRecipientId: 'ann' });
+    expect((await publishedData()).at(-1)).toMatchObject({ recipientId: 'nobody', formerRecipientId: 'ann' });
   });
 });
 
@@ -413,7 +419,7 @@ describe('change that began before an account was erased', () => {
   });
 });
 
-async function told() {
+async function publishedData() {
   const changes = await local().changes();
   return changes
     .flatMap(eventsOf)

@@ -27,7 +27,7 @@ async function owned(gameId?: string) {
 }
 
 /** The types of all events that the table's changes have made so far. */
-async function told() {
+async function publishedData() {
   const changes = await local().changes();
   return changes.flatMap(eventsOf).map(({ contract }) => contract.type);
 }
@@ -46,7 +46,7 @@ describe('grantOrder', () => {
     const order = aGrant({ lines: [anOrderLine(), anOrderLine()] });
     await grant(order);
     expect(await owned()).toHaveLength(2);
-    expect(await told()).toEqual(['EntitlementsGranted']);
+    expect(await publishedData()).toEqual(['EntitlementsGranted']);
   });
 
   test('grants once when it is called twice', async () => {
@@ -55,7 +55,7 @@ describe('grantOrder', () => {
     const before = await owned();
     await grant(order);
     expect(await owned()).toEqual(before);
-    expect(await told()).toEqual(['EntitlementsGranted']);
+    expect(await publishedData()).toEqual(['EntitlementsGranted']);
   });
 
   test('says in the event whether orders fulfils the order from the reply, also when it is granted again', async () => {
@@ -70,7 +70,7 @@ describe('grantOrder', () => {
   test('grants once when both callers run at the same time', async () => {
     const order = aGrant();
     await Promise.all(Array.from({ length: 8 }, () => grant(order)));
-    expect(await told()).toEqual(['EntitlementsGranted']);
+    expect(await publishedData()).toEqual(['EntitlementsGranted']);
   });
 
   test('finishes an interrupted grant on the next delivery, and publishes it only then', async () => {
@@ -84,10 +84,10 @@ describe('grantOrder', () => {
       },
     };
     await expect(grantOrder(order, cause, breaking)).rejects.toThrow('crash');
-    expect(await told()).toEqual([]);
+    expect(await publishedData()).toEqual([]);
     await grant(order);
     expect(await owned()).toHaveLength(3);
-    expect(await told()).toEqual(['EntitlementsGranted']);
+    expect(await publishedData()).toEqual(['EntitlementsGranted']);
   });
 
   test('treats the same game in another order as a duplicate and does not grant it twice', async () => {
@@ -150,7 +150,7 @@ describe('revokeOrder', () => {
       { isActive: false, revokedAt: at(1), revokedReason: 'refunded' },
       { isActive: false, revokedAt: at(1), revokedReason: 'refunded' },
     ]);
-    expect(await told()).toEqual(['EntitlementsGranted', 'EntitlementsRevoked']);
+    expect(await publishedData()).toEqual(['EntitlementsGranted', 'EntitlementsRevoked']);
   });
 
   test('waits for the grant if it comes first', async () => {
@@ -169,7 +169,7 @@ describe('revokeOrder', () => {
     const games = await owned();
     expect(games).toMatchObject([{ isActive: true, grantedAt: at(2) }, { isActive: true }]);
     for (const game of games) expect(game.revokedAt).toBeUndefined();
-    expect(await told()).toEqual(['EntitlementsGranted', 'EntitlementsRevoked', 'EntitlementsGranted']);
+    expect(await publishedData()).toEqual(['EntitlementsGranted', 'EntitlementsRevoked', 'EntitlementsGranted']);
   });
 
   test('ignores an old reversal that arrives after a newer grant', async () => {
@@ -259,7 +259,7 @@ describe('grantOrder beside the anonymisation of its buyer', () => {
     expect(await named()).toEqual([]);
     expect(await owned()).toEqual([]);
     expect((await nobodys()).map(({ isActive }) => isActive)).toEqual([true, true]);
-    expect(await told()).toEqual(['EntitlementsGranted']);
+    expect(await publishedData()).toEqual(['EntitlementsGranted']);
   });
 
   test('names nobody when the buyer is anonymised between its reads and its writes', async () => {
@@ -295,7 +295,7 @@ describe('grantOrder beside the anonymisation of its buyer', () => {
     await erase(order);
     await grant(order);
     expect(await named()).toEqual([]);
-    expect(await told()).toEqual(['EntitlementsGranted']);
+    expect(await publishedData()).toEqual(['EntitlementsGranted']);
   });
 
   test('keeps a later grant to nobody when the anonymisation arrives after it', async () => {

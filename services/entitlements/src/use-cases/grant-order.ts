@@ -50,8 +50,8 @@ async function ownershipsBefore({ userId, lines }: GrantOrder, store: Entitlemen
   return ownerships;
 }
 
-const ownOf = ({ gameId }: GrantLine, { orderId }: GrantOrder, known: Known): Ownership | undefined =>
-  known.get(gameId)?.find((each) => each.orderId === orderId && each.giftId === undefined);
+const ownOf = ({ gameId }: GrantLine, { orderId }: GrantOrder, ownerships: Known): Ownership | undefined =>
+  ownerships.get(gameId)?.find((each) => each.orderId === orderId && each.giftId === undefined);
 
 /** Also removes what an interrupted grant has written in the buyer's name. */
 async function grantToNobody(order: GrantOrder, cause: Cause, store: EntitlementStore): Promise<Granted> {
@@ -66,19 +66,19 @@ async function grantToNobody(order: GrantOrder, cause: Cause, store: Entitlement
 async function whyWithoutCopy(
   line: GrantLine,
   order: GrantOrder,
-  known: Known,
+  ownerships: Known,
   store: EntitlementStore,
 ): Promise<Ownership['withoutCopy']> {
   const { gameId, quantity, gifts } = line;
   const { userId, orderId, confirmedAt } = order;
   if (gifts === quantity) return 'gifts-only';
-  const own = ownOf(line, order, known);
+  const own = ownOf(line, order, ownerships);
   // A duplicate stays one: its order has offered the money back.
   if (own?.withoutCopy === 'duplicate' || (own !== undefined && !isLaterGrant(own, confirmedAt)))
     return own.withoutCopy;
   // Nobody can own a game twice.
   if (userId === NOBODY) return undefined;
-  const isOwned = known.get(gameId)?.some((each) => each !== own && each.isActive) === true;
+  const isOwned = ownerships.get(gameId)?.some((each) => each !== own && each.isActive) === true;
   return !isOwned && (await store.claim({ userId, gameId, orderId })) ? undefined : 'duplicate';
 }
 

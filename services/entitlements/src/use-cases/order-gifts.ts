@@ -39,14 +39,14 @@ async function issue(gift: Gift, cause: Cause, store: EntitlementStore): Promise
  * Restores a withdrawn gift, for its recipient if that user does not own the game. `false`: it has changed since it was
  * read.
  */
-async function restore(seen: Gift, grantedAt: string, cause: Cause, store: EntitlementStore): Promise<boolean> {
-  const { recipientId, gameId, orderId, copy } = seen;
+async function restore(gift: Gift, grantedAt: string, cause: Cause, store: EntitlementStore): Promise<boolean> {
+  const { recipientId, gameId, orderId, copy } = gift;
   const keepsRecipient =
     recipientId !== undefined && (await store.claim({ userId: recipientId, gameId, orderId, copy }));
-  const next = restored(seen, grantedAt, keepsRecipient);
+  const next = restored(gift, grantedAt, keepsRecipient);
   if (recipientId !== undefined && keepsRecipient)
     await store.regrant(redeemed(next, recipientId, grantedAt).owned, cause);
-  return store.gifts.save(next, seen, cause);
+  return store.gifts.save(next, gift, cause);
 }
 
 /** Withdraws the gifts of a reversed line. Throws while a gift is still missing. */

@@ -70,8 +70,8 @@ export function noticeEventHandlers(dependencies: Dependencies): readonly EventH
 
   /** Those of the events, as far as the group still has them. */
   const adminsNow = async (): Promise<readonly string[]> => {
-    const [known, members] = await Promise.all([storeAdmins.all(), adminGroup()]);
-    return known.filter((userId) => members.has(userId));
+    const [admins, members] = await Promise.all([storeAdmins.all(), adminGroup()]);
+    return admins.filter((userId) => members.has(userId));
   };
 
   /** Beside the others, each of the store's Admins. They are asked for only if there is something to tell. */

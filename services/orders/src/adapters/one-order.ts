@@ -6,6 +6,6 @@ import { orderItemSchema } from './items.ts';
 import { orderKey } from './keys.ts';
 
 /** Orders one by one, for functions that need no more of them. */
-export const oneOrder = (table: Table, known?: KnownItems<Order>): Pick<OrderStore, 'get'> => ({
-  get: (orderId) => table.get(orderKey(orderId), orderItemSchema, true, known),
+export const oneOrder = (table: Table, knownItems?: KnownItems<Order>): Pick<OrderStore, 'get'> => ({
+  get: (orderId) => table.get(orderKey(orderId), orderItemSchema, true, knownItems),
 });

@@ -19,10 +19,10 @@ export function takeOver(
   update: Change,
   invoice: InvoiceSnapshot,
   now: string,
-  seen: Pick<Order, 'invoice'> | undefined,
+  previous: Pick<Order, 'invoice'> | undefined,
 ): Change {
   const encoded = z.encode(orderPartsSchema, { invoice });
-  if (seen?.invoice === undefined || encoded.invoice === undefined) update.set(encoded);
+  if (previous?.invoice === undefined || encoded.invoice === undefined) update.set(encoded);
   else update.setFields(storedInvoice, encoded.invoice, 'invoice');
   return update
     .set({ invoiceRevision: invoice.revision })
@@ -31,9 +31,9 @@ export function takeOver(
 }
 
 /** Needs `seenRefund` as well: the order still has the refund that was seen. A refund with a new number is a new one. */
-export function storeRefund(update: Change, refund: Refund, seen: Pick<Order, 'refund'>): Change {
+export function storeRefund(update: Change, refund: Refund, previous: Pick<Order, 'refund'>): Change {
   const encoded = z.encode(orderPartsSchema, { refund: fieldsOf(refundFacts, refund) });
-  if (seen.refund?.number !== refund.number || encoded.refund === undefined) return update.set(encoded);
+  if (previous.refund?.number !== refund.number || encoded.refund === undefined) return update.set(encoded);
   return update.setFields(storedRefund, encoded.refund, 'refund');
 }
 

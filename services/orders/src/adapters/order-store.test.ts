@@ -60,8 +60,8 @@ describe.each<[string, () => OrderStore]>([
     const { orderId } = order;
     await orders.create(order, CAUSE, undefined);
     const times = { now: LATEST, confirmedAt: LATER, fulfilledAt: LATEST, isGranting: true };
-    const complete = (revision: number, seen: Order) =>
-      orders.move(orderId, 'complete', { ...times, invoice: aPaidInvoice({ revision }) }, CAUSE, seen);
+    const complete = (revision: number, previous: Order) =>
+      orders.move(orderId, 'complete', { ...times, invoice: aPaidInvoice({ revision }) }, CAUSE, previous);
     expect(await complete(2, order)).toBe(false);
     expect(await complete(3, { ...order, refund: aPaymentRefund() })).toBe(false);
     expect((await orders.get(orderId))?.status).toBe('INVOICE_CREATED');
@@ -134,8 +134,8 @@ describe.each<[string, () => OrderStore]>([
     await orders.create(order, CAUSE, undefined);
     const amounts = { amountSats: sats(33_217), amountCents: cents(21_59), earlierSats: sats(0) };
     const refund = { number: 1, kind: 'order', status: 'approved', ...amounts, requestedAt: NOW } as const;
-    const write = (next: Refund, seen: Pick<Order, 'status' | 'refund'>) =>
-      orders.setRefund(order.orderId, next, seen, LATER, CAUSE);
+    const write = (next: Refund, previous: Pick<Order, 'status' | 'refund'>) =>
+      orders.setRefund(order.orderId, next, previous, LATER, CAUSE);
     expect(await write(refund, order)).toBe(true);
     const requested = { ...order, refund };
     expect(await write({ ...refund, link: 'https://x' }, requested)).toBe(true);
@@ -153,10 +153,10 @@ describe.each<[string, () => OrderStore]>([
     await orders.create(order, CAUSE, undefined);
     const first = { ...aRefund, kind: 'payment', status: 'failed' } as const;
     const [second, approved] = [{ ...first, number: 2 }, { ...first, number: 2, status: 'approved' } as const];
-    const write = (next: Refund, seen: Refund | undefined) =>
-      orders.setRefund(order.orderId, next, { status: order.status, refund: seen }, LATER, CAUSE);
-    for (const [next, seen] of [[first], [approved, first], [second, approved]] as const)
-      expect(await write(next, seen)).toBe(true);
+    const write = (next: Refund, previous: Refund | undefined) =>
+      orders.setRefund(order.orderId, next, { status: order.status, refund: previous }, LATER, CAUSE);
+    for (const [next, previous] of [[first], [approved, first], [second, approved]] as const)
+      expect(await write(next, previous)).toBe(true);
     expect(await write(approved, first)).toBe(false);
     expect((await orders.get(order.orderId))?.refund).toEqual(second);
   });
@@ -321,8 +321,8 @@ describe.each<[string, () => OrderStore]>([
       anOffer({ gameId, revision: 3, priceCents: cents(6_00), sale }),
     ];
     for (const offer of offers) await orders.saveOffer(offer);
-    const { offers: known } = await orders.readForCheckout([gameId, newId(3)], newId(4), BUYER);
-    expect([...known.values()]).toEqual([offers[1]]);
+    const { offers: storedOffers } = await orders.readForCheckout([gameId, newId(3)], newId(4), BUYER);
+    expect([...storedOffers.values()]).toEqual([offers[1]]);
   });
 });
 

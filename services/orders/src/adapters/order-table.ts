@@ -52,15 +52,15 @@ export function orderTable(table: Table): OrderStore {
           ? await table.create(item)
           : await table.transact([{ put: item, onlyIfNew: true }, ...extras]);
       if (written.ok) return written;
-      const { item: there } = written.error;
-      if (there !== undefined && isDiscountItem(there)) {
-        const usedUp = reservations.find(({ saleId }) => saleId === there.saleId);
+      const { item: existing } = written.error;
+      if (existing !== undefined && isDiscountItem(existing)) {
+        const usedUp = reservations.find(({ saleId }) => saleId === existing.saleId);
         if (usedUp !== undefined) {
-          if (there.maxUses !== usedUp.maxUses) await noteMaximum(table, usedUp);
+          if (existing.maxUses !== usedUp.maxUses) await noteMaximum(table, usedUp);
           return err({ usedUpSaleId: usedUp.saleId });
         }
       }
-      return err(there !== undefined && isOrderItem(there) ? orderItemSchema.parse(there) : undefined);
+      return err(existing !== undefined && isOrderItem(existing) ? orderItemSchema.parse(existing) : undefined);
     },
 
     async findByKey(userId, key) {
@@ -73,7 +73,7 @@ export function orderTable(table: Table): OrderStore {
     ...checkoutNotes(table),
     ...orderLists(table),
 
-    async move(orderId, transition, { now, uses, invoice, grantedAt, isGranting, ...times }, cause, seen) {
+    async move(orderId, transition, { now, uses, invoice, grantedAt, isGranting, ...times }, cause, previous) {
       const { to } = orderMachine.transitions[transition];
       const isConfirmed = transition === 'confirm' || transition === 'complete';
       const update = change()
@@ -83,12 +83,12 @@ export function orderTable(table: Table): OrderStore {
         // Writing the same list again is skipped and costs nothing.
         .set({ list: partitionOf(orderId, to) });
       // A refund may be approved or claimed between the read and the write.
-      if (isConfirmed) seenRefund(update, seen?.refund);
+      if (isConfirmed) seenRefund(update, previous?.refund);
       if (isGranting === true) update.set({ isGranting });
       // Left by an earlier confirmation, it would keep the event of this one from entitlements.
       else if (transition === 'confirm') update.remove('isGranting');
       if (grantedAt !== undefined) update.expectBelow('confirmedAt', Date.parse(grantedAt) + 1);
-      if (invoice !== undefined) takeOver(update, invoice, now, seen);
+      if (invoice !== undefined) takeOver(update, invoice, now, previous);
       keepUses(update, transition, uses);
       return (await moved(orderKey(orderId), update, uses)).ok;
     },
@@ -132,28 +132,28 @@ export function orderTable(table: Table): OrderStore {
       return (await table.transact([{ remove: orderKey(orderId), onlyIf }, auditWrite(decision, cause)])).ok;
     },
 
-    async savePayouts(orderId, payouts, seen) {
+    async savePayouts(orderId, payouts, previous) {
       const update = change()
         .expectExists('status')
         .set({ payouts: z.encode(payoutMarksSchema, [...payouts]), payoutsState: stateOf(payouts) });
-      if (seen.length === 0) update.expectAbsent('payoutsState');
-      else update.expectEqual('payoutsState', stateOf(seen));
+      if (previous.length === 0) update.expectAbsent('payoutsState');
+      else update.expectEqual('payoutsState', stateOf(previous));
       return (await table.update(orderKey(orderId), update, orderItemSchema)).ok;
     },
 
-    async saveCopies(orderId, copies, seen) {
+    async saveCopies(orderId, copies, previous) {
       const update = change()
         .expectExists('status')
         .set({ copies: [...copies], copiesMarked: copies.length });
-      if (seen.length === 0) update.expectAbsent('copiesMarked');
-      else update.expectEqual('copiesMarked', seen.length);
+      if (previous.length === 0) update.expectAbsent('copiesMarked');
+      else update.expectEqual('copiesMarked', previous.length);
       return (await table.update(orderKey(orderId), update, orderItemSchema)).ok;
     },
 
-    async setRefund(orderId, refund, seen, now, cause, decision) {
+    async setRefund(orderId, refund, previous, now, cause, decision) {
       const { link, number, requestedAt, status } = refund;
       const update = change()
-        .expectEqual('status', seen.status)
+        .expectEqual('status', previous.status)
         .set({ ...z.encode(orderTimesSchema, { updatedAt: now }), ...cause })
         .set({
           refundStatus: status,
@@ -163,8 +163,8 @@ export function orderTable(table: Table): OrderStore {
         });
       // The reason for its wait may arrive after its link.
       if (status === 'approved' && link === undefined) update.expectNot('linkedRefund', number);
-      storeRefund(update, refund, seen);
-      seenRefund(update, seen.refund);
+      storeRefund(update, refund, previous);
+      seenRefund(update, previous.refund);
       const written =
         decision === undefined
           ? await table.update(orderKey(orderId), update, orderItemSchema)

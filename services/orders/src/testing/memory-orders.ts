@@ -79,12 +79,12 @@ export class MemoryOrders implements OrderStore {
     return ok({ items: all.toSorted((a, b) => (a.orderId < b.orderId ? 1 : -1)), nextToken: null });
   };
 
-  move: OrderStore['move'] = async (orderId, transition, { now, uses, grantedAt, ...changes }, _cause, seen) => {
+  move: OrderStore['move'] = async (orderId, transition, { now, uses, grantedAt, ...changes }, _cause, previous) => {
     const order = this.#orders.get(orderId);
     if (order === undefined || !allows(orderMachine, transition, order.status)) return false;
     if (changes.invoice !== undefined && isOld(order, changes.invoice.revision, now)) return false;
     const isConfirmed = transition === 'confirm' || transition === 'complete';
-    if (isConfirmed && !isRefundAsSeen(order, seen)) return false;
+    if (isConfirmed && !isRefundAsSeen(order, previous)) return false;
     if (grantedAt !== undefined && (order.confirmedAt ?? '') > grantedAt) return false;
     if (uses === undefined ? endsOrder(transition) && order.discountUses === 'held' : order.discountUses !== uses.from)
       return false;
@@ -129,24 +129,24 @@ export class MemoryOrders implements OrderStore {
     return true;
   };
 
-  savePayouts: OrderStore['savePayouts'] = async (orderId, payouts, seen) => {
+  savePayouts: OrderStore['savePayouts'] = async (orderId, payouts, previous) => {
     const order = this.#orders.get(orderId);
-    const isAsSeen = JSON.stringify(order?.payouts ?? []) === JSON.stringify(seen);
+    const isAsSeen = JSON.stringify(order?.payouts ?? []) === JSON.stringify(previous);
     if (order === undefined || !isAsSeen) return false;
     this.#keep({ ...order, payouts });
     return true;
   };
 
-  saveCopies: OrderStore['saveCopies'] = async (orderId, copies, seen) => {
+  saveCopies: OrderStore['saveCopies'] = async (orderId, copies, previous) => {
     const order = this.#orders.get(orderId);
-    if (order === undefined || (order.copies ?? []).length !== seen.length) return false;
+    if (order === undefined || (order.copies ?? []).length !== previous.length) return false;
     this.#keep({ ...order, copies });
     return true;
   };
 
-  setRefund: OrderStore['setRefund'] = async (orderId, refund, seen, now, _cause, decision) => {
+  setRefund: OrderStore['setRefund'] = async (orderId, refund, previous, now, _cause, decision) => {
     const order = this.#orders.get(orderId);
-    const isAsSeen = order?.status === seen.status && isRefundAsSeen(order, seen);
+    const isAsSeen = order?.status === previous.status && isRefundAsSeen(order, previous);
     const isLate = refund.status === 'approved' && refund.link === undefined && order?.refund?.link !== undefined;
     if (order === undefined || !isAsSeen || (isLate && order.refund?.number === refund.number)) return false;
     this.#keep({ ...order, refund, updatedAt: now });
@@ -178,9 +178,9 @@ export class MemoryOrders implements OrderStore {
     this.#erased.add(userId);
   };
 
-  anonymise: OrderStore['anonymise'] = async ({ orderId, userId, updatedAt, refund: seen }) => {
+  anonymise: OrderStore['anonymise'] = async ({ orderId, userId, updatedAt, refund: previous }) => {
     const order = this.#orders.get(orderId);
-    const isAsSeen = order?.updatedAt === updatedAt && isDeepStrictEqual(order.refund, seen);
+    const isAsSeen = order?.updatedAt === updatedAt && isDeepStrictEqual(order.refund, previous);
     if (order?.userId !== userId || !isAsSeen) return false;
     this.#keep({ ...order, userId: NOBODY, refund: wordless(order.refund) });
     return true;
@@ -204,10 +204,10 @@ function wordless(refund: Refund | undefined): Refund | undefined {
   return rest;
 }
 
-const isRefundAsSeen = (order: Order, seen: Pick<Order, 'refund'> | undefined): boolean =>
-  order.refund?.status === seen?.refund?.status &&
-  order.refund?.requestedAt === seen?.refund?.requestedAt &&
-  order.refund?.number === seen?.refund?.number;
+const isRefundAsSeen = (order: Order, previous: Pick<Order, 'refund'> | undefined): boolean =>
+  order.refund?.status === previous?.refund?.status &&
+  order.refund?.requestedAt === previous?.refund?.requestedAt &&
+  order.refund?.number === previous?.refund?.number;
 
 const isOld = ({ invoice, updatedAt }: Order, revision: number, now: string): boolean =>
   updatedAt >= now || (invoice !== undefined && revision <= invoice.revision);

@@ -84,8 +84,8 @@ export async function checkout(
 
   const isPaid = (gameId: string) => offers.get(gameId)?.priceCents !== 0;
   const refusedIfOwned = command.isCanary === true ? new Set([...owned].filter(isPaid)) : owned;
-  const price = (known: typeof offers) =>
-    placeOrder({ ...command, orderId, feeBasisPoints, now: isoTime(now) }, known, refusedIfOwned);
+  const price = (currentOffers: typeof offers) =>
+    placeOrder({ ...command, orderId, feeBasisPoints, now: isoTime(now) }, currentOffers, refusedIfOwned);
   const placed = price(offers);
   if (!placed.ok) return placed;
   const isFree = placed.value.totalCents === 0;
@@ -104,11 +104,11 @@ export async function checkout(
   return write(withNewInvoice(placed.value, invoice, isoTime(clock.now())), offers);
 
   /** Leaves out a used-up discount and prices the order again: each attempt leaves out one more. */
-  async function write(order: Order, known: typeof offers): Promise<Result<CheckoutReply, Problem>> {
-    const written = await orders.create(order, cause, keyBeside, reservationsOf(order, known));
+  async function write(order: Order, currentOffers: typeof offers): Promise<Result<CheckoutReply, Problem>> {
+    const written = await orders.create(order, cause, keyBeside, reservationsOf(order, currentOffers));
     if (written.ok) return ok(await proceed(order, 'first'));
     if (isUsedUp(written.error)) {
-      const left = withoutSale(known, written.error.usedUpSaleId);
+      const left = withoutSale(currentOffers, written.error.usedUpSaleId);
       const again = price(left);
       if (again.ok) return write(again.value, left);
       return err(again.error.code === 'price-changed' ? discountUsedUp(again.error) : again.error);

@@ -49,12 +49,12 @@ export function invoiceTable(table: Table): InvoiceStore {
       await table.update(invoiceKey(orderId), update, invoiceFacts);
     },
 
-    async update(invoice, seen, finished, causationId) {
+    async update(invoice, previous, finished, causationId) {
       // The correlation id stays the order's: it leads from the click to the payout. The stored status is expected as
       // well: an earlier version made settled invoices Complete without a revision.
       const update = change()
-        .expectEqual('revision', seen.revision)
-        .expectEqual('status', seen.status)
+        .expectEqual('revision', previous.revision)
+        .expectEqual('status', previous.status)
         // A write from before an anonymisation must not restore the buyer.
         .expectEqual('userId', invoice.userId)
         .append('history', packState(invoice))

@@ -20,11 +20,11 @@ export function refundTable(table: Table): RefundStore {
     of: (orderId) =>
       table.queryAll({ pk: `INVOICE#${orderId}`, skPrefix: 'REFUND#', consistent: true }, paymentRefundFacts),
 
-    async update(refund, seen) {
+    async update(refund, previous) {
       const isFinal = refund.status === 'claimed' || refund.status === 'failed';
       const update = change()
-        .expectEqual('status', seen.status)
-        .expectEqual('attemptAt', seen.attemptAt)
+        .expectEqual('status', previous.status)
+        .expectEqual('attemptAt', previous.attemptAt)
         // A write from before an anonymisation must not restore the buyer.
         .expectEqual('userId', refund.userId)
         .setFields(paymentRefundFacts, refund);

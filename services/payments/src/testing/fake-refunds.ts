@@ -50,9 +50,13 @@ export class MemoryRefunds implements RefundStore {
 
   of: RefundStore['of'] = async (orderId) => [...this.#refunds.values()].filter((each) => each.orderId === orderId);
 
-  update: RefundStore['update'] = async (refund, seen) => {
+  update: RefundStore['update'] = async (refund, previous) => {
     const stored = this.#refunds.get(refund.refundId);
-    if (stored?.status !== seen.status || stored.attemptAt !== seen.attemptAt || stored.userId !== refund.userId) {
+    if (
+      stored?.status !== previous.status ||
+      stored.attemptAt !== previous.attemptAt ||
+      stored.userId !== refund.userId
+    ) {
       return false;
     }
     this.#refunds.set(refund.refundId, refund);

@@ -49,9 +49,9 @@ export class MemoryInvoices implements InvoiceStore {
     this.#invoices.set(orderId, announced);
   };
 
-  update: InvoiceStore['update'] = async (invoice, seen, finished) => {
+  update: InvoiceStore['update'] = async (invoice, previous, finished) => {
     const stored = this.#invoices.get(invoice.orderId);
-    if (stored?.revision !== seen.revision || stored.status !== seen.status) return false;
+    if (stored?.revision !== previous.revision || stored.status !== previous.status) return false;
     if (stored.userId !== invoice.userId) return false;
     this.#keep(finished && hasNoMoney(invoice) ? { ...invoice, userId: NOBODY } : invoice, finished);
     return true;

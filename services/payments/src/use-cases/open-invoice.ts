@@ -56,8 +56,10 @@ export async function openInvoice(
 }
 
 /** The stored invoice of an order's id, unless it is that of another checkout. */
-const forPurpose = (known: Invoice, purpose: InvoicePurpose): Result<Invoice, BtcpayFailure> =>
-  isFor(known, purpose) ? ok(known) : err({ kind: 'refused', detail: 'this id has the invoice of another checkout' });
+const forPurpose = (invoice: Invoice, purpose: InvoicePurpose): Result<Invoice, BtcpayFailure> =>
+  isFor(invoice, purpose)
+    ? ok(invoice)
+    : err({ kind: 'refused', detail: 'this id has the invoice of another checkout' });
 
 /**
  * Opens the missing invoice of an order, or publishes one that was only replied to checkout. A final refusal by BTCPay is recorded, so that the order can fail. A temporary

@@ -125,10 +125,10 @@ test('records nothing while BTCPay does not answer, and does everything on the n
 test('makes one revision when a webhook and the reconciler settle at once, and records the webhook', async () => {
   const { process, results, btcpay, invoices } = service();
   const reconcile = reconciler({ btcpay, invoices, clock: fixedClock(NOW), logger: { warn: () => {} } });
-  const [heard, looked] = await Promise.allSettled([process(webhook()), reconcile()]);
+  const [processed, looked] = await Promise.allSettled([process(webhook()), reconcile()]);
   expect(looked.status).toBe('fulfilled');
   // The queue redelivers the one that came second, which then finds nothing to do.
-  if (heard.status === 'rejected') await process(webhook());
+  if (processed.status === 'rejected') await process(webhook());
   expect(invoices.revisions.map(({ status }) => status)).toEqual(['New', 'Settled']);
   expect(results()).toHaveLength(1);
   expect(await invoices.watched()).toEqual([]);

@@ -21,9 +21,9 @@ export async function addCredits(table: Table, head: LedgerHead, consistent: boo
  * Writes the ledger's new head if the stored one is as it was read. Not every such write appends an entry whose key
  * would block another writer: without the revision, closing a payout could undo a release.
  */
-export function headChange(head: LedgerHead, seen: LedgerHead): Change {
+export function headChange(head: LedgerHead, previous: LedgerHead): Change {
   const update = change().setFields(headSchema, head).set(watched('LEDGER', head.developerId));
-  return seen.revision === 0 ? update.expectAbsent('revision') : update.expectEqual('revision', seen.revision);
+  return previous.revision === 0 ? update.expectAbsent('revision') : update.expectEqual('revision', previous.revision);
 }
 
 /** The head as its next revision, with nothing changed but the credits that it counts. */

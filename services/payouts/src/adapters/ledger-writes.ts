@@ -6,9 +6,9 @@ import { causeKey, entryKey, headKey } from './items.ts';
 import { headChange } from './ledger-head.ts';
 
 /** The ledger's new head, if the stored one is as it was read. */
-export const headWrite = (head: LedgerHead, seen: LedgerHead): TransactItem => ({
+export const headWrite = (head: LedgerHead, previous: LedgerHead): TransactItem => ({
   update: headKey(head.developerId),
-  change: headChange(head, seen),
+  change: headChange(head, previous),
 });
 
 /** A new entry. Its cause comes first, so that its failure says that the entry exists already. */

@@ -30,9 +30,9 @@ export function payoutTable(table: Table, clock: Clock): Payouts {
   const causeOf = ({ payoutId }: Payout) => ({ correlationId: payoutId, causationId: payoutId });
 
   /** The payout's new state, if it is still as it was read. */
-  function replacing(payout: Payout, seen: Payout) {
+  function replacing(payout: Payout, previous: Payout) {
     return change()
-      .expectEqual('revision', seen.revision)
+      .expectEqual('revision', previous.revision)
       .expectOneOf('status', ['PENDING', 'PROCESSING'])
       .setFields(payoutFacts, payout)
       .set(watched(PAYOUT_LISTS[payout.status], payout.payoutId));
@@ -42,13 +42,13 @@ export function payoutTable(table: Table, clock: Clock): Payouts {
    * Completed: counted as paid. Failed: its amount returns to the balance. Either way the developer may have another
    * payout. Sales continue to be written while it closes. `false`: another writer has moved the payout.
    */
-  async function close(payout: Payout, seen: Payout): Promise<boolean> {
+  async function close(payout: Payout, previous: Payout): Promise<boolean> {
     const key = payoutKey(payout.developerId, payout.payoutId);
     const closing = await untilWritten('the ledger whose payout is closed', async () => {
       const head = await readHead(table, payout.developerId);
       const closed = closedHead(payout, head);
       const written = await table.transact([
-        { update: key, change: replacing(payout, seen) },
+        { update: key, change: replacing(payout, previous) },
         ...(closed.entry === undefined ? [] : entryWrites(closed.entry, causeOf(payout))),
         headWrite(closed.head, head),
       ]);
@@ -71,8 +71,8 @@ export function payoutTable(table: Table, clock: Clock): Payouts {
   }
 
   return {
-    async open(payout, seen, marks) {
-      const { entry, head } = append(seen, payoutPosting(payout), payout.createdAt, digest);
+    async open(payout, previous, marks) {
+      const { entry, head } = append(previous, payoutPosting(payout), payout.createdAt, digest);
       const item = {
         ...payoutKey(payout.developerId, payout.payoutId),
         ...payout,
@@ -80,7 +80,7 @@ export function payoutTable(table: Table, clock: Clock): Payouts {
         ...causeOf(payout),
       };
       const written = await table.transact([
-        headWrite({ ...head, ...marks, openPayoutId: payout.payoutId }, seen),
+        headWrite({ ...head, ...marks, openPayoutId: payout.payoutId }, previous),
         { put: item, onlyIfNew: true },
         ...entryWrites(entry, causeOf(payout)),
       ]);
@@ -118,15 +118,15 @@ export function payoutTable(table: Table, clock: Clock): Payouts {
       return bound.ok ? bound.value : undefined;
     },
 
-    async update(payout, seen) {
-      if (isFinal(payout)) return close(payout, seen);
+    async update(payout, previous) {
+      if (isFinal(payout)) return close(payout, previous);
       const key = payoutKey(payout.developerId, payout.payoutId);
-      return (await table.update(key, replacing(payout, seen), payoutFacts)).ok;
+      return (await table.update(key, replacing(payout, previous), payoutFacts)).ok;
     },
 
-    async decide(payout, seen, { record, cause }, goodRate) {
+    async decide(payout, previous, { record, cause }, goodRate) {
       const written = await table.transact([
-        { update: payoutKey(payout.developerId, payout.payoutId), change: replacing(payout, seen) },
+        { update: payoutKey(payout.developerId, payout.payoutId), change: replacing(payout, previous) },
         auditWrite(record, cause),
         ...(goodRate === undefined ? [] : [{ put: { ...GOOD_RATE_KEY, ...goodRate } }]),
       ]);

@@ -18,24 +18,24 @@ import {
 } from './items.ts';
 
 /** The new settings, if nobody has changed them since they were read. */
-function replacing(settings: PayoutSettings, seen: PayoutSettings | undefined, cause: Cause) {
+function replacing(settings: PayoutSettings, previous: PayoutSettings | undefined, cause: Cause) {
   const update = change()
     .setFields(settingsSchema, settings)
     .set({ ...cause });
-  return seen === undefined ? update.expectAbsent('revision') : update.expectEqual('revision', seen.revision);
+  return previous === undefined ? update.expectAbsent('revision') : update.expectEqual('revision', previous.revision);
 }
 
 /** The developers' payout settings, and the mails about them, in the payouts table. */
 export const settingsTable = (table: Table): SettingsStore & MailQueue => ({
   get: (developerId) => table.get(settingsKey(developerId), settingsSchema, true),
 
-  async save(settings, seen, author, mail, cause, dispute) {
+  async save(settings, previous, author, mail, cause, dispute) {
     const { developerId, current, pending, frozen, updatedAt } = settings;
-    const audit = { developerId, ...author, at: updatedAt, was: seen?.current, current, pending, frozen, ...cause };
+    const audit = { developerId, ...author, at: updatedAt, was: previous?.current, current, pending, frozen, ...cause };
     const use = change().expectExists('hash').expectAbsent('usedAt').set({ usedAt: updatedAt });
     const written = await table.transact([
       ...(dispute === undefined ? [] : [{ update: disputeKey(dispute.hash), change: use }]),
-      { update: settingsKey(developerId), change: replacing(settings, seen, cause) },
+      { update: settingsKey(developerId), change: replacing(settings, previous, cause) },
       { put: { ...auditKey(developerId, mail.mailId), ...audit }, onlyIfNew: true },
       { put: { ...mailKey(developerId, mail.mailId), ...mail, ...watched('MAIL', mail.mailId) }, onlyIfNew: true },
     ]);
@@ -50,12 +50,12 @@ export const settingsTable = (table: Table): SettingsStore & MailQueue => ({
     );
   },
 
-  async lift(seen, next, { record, cause }) {
-    const key = settingsKey(seen.developerId);
+  async lift(previous, next, { record, cause }) {
+    const key = settingsKey(previous.developerId);
     const written = await table.transact([
       next === undefined
-        ? { remove: key, onlyIf: change().expectEqual('revision', seen.revision) }
-        : { update: key, change: replacing(next, seen, cause) },
+        ? { remove: key, onlyIf: change().expectEqual('revision', previous.revision) }
+        : { update: key, change: replacing(next, previous, cause) },
       auditWrite(record, cause),
     ]);
     return written.ok;

@@ -32,8 +32,8 @@ const isTo = (to: Destination, other: Destination): boolean =>
   to.method === other.method && to.address === other.address;
 
 /** The record after a payout has failed. Failures of another destination do not count. */
-export function failuresWith(known: Failures | undefined, failed: FailedPayout): Failures {
-  const attempts = known !== undefined && isTo(known, failed) ? known.attempts + 1 : 1;
+export function failuresWith(previous: Failures | undefined, failed: FailedPayout): Failures {
+  const attempts = previous !== undefined && isTo(previous, failed) ? previous.attempts + 1 : 1;
   const isCancelled = failed.cancelRequestedAt !== undefined;
   const wait = isCancelled ? undefined : WAITS_MS[attempts - 1];
   return {

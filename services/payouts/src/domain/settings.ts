@@ -42,15 +42,15 @@ const isSame = (a: Destination, b: Destination): boolean => a.method === b.metho
  * effect at once, a changed one after the wait. Requesting the current one withdraws a change.
  */
 export function changeDestination(
-  known: PayoutSettings | undefined,
+  stored: PayoutSettings | undefined,
   developerId: string,
   wish: Destination,
   nowMs: number,
 ): PayoutSettings | undefined {
   const now = isoTime(nowMs);
-  if (known === undefined) return { developerId, revision: 1, current: wish, updatedAt: now };
-  const { current, pending } = settingsAt(known, nowMs);
-  const next = { developerId, revision: known.revision + 1, current, updatedAt: now };
+  if (stored === undefined) return { developerId, revision: 1, current: wish, updatedAt: now };
+  const { current, pending } = settingsAt(stored, nowMs);
+  const next = { developerId, revision: stored.revision + 1, current, updatedAt: now };
   if (isSame(current, wish)) return pending === undefined ? undefined : next;
   if (pending !== undefined && isSame(pending, wish)) return undefined;
   return { ...next, pending: { ...wish, usableFrom: isoTime(nowMs + WAIT_MS) } };
@@ -60,16 +60,16 @@ export function changeDestination(
  * The settings after their owner disputed a change: the change is dropped, and nothing is paid. If the one in use was
  * disputed before, it stays so: it is the one that must not be paid.
  */
-export function freeze(known: PayoutSettings, change: Destination, nowMs: number): PayoutSettings {
-  const { pending: _dropped, frozen, ...rest } = settingsAt(known, nowMs);
+export function freeze(stored: PayoutSettings, change: Destination, nowMs: number): PayoutSettings {
+  const { pending: _dropped, frozen, ...rest } = settingsAt(stored, nowMs);
   const at = isoTime(nowMs);
   const disputed = frozen !== undefined && isSame(frozen.disputed, rest.current) ? frozen.disputed : change;
-  return { ...rest, revision: known.revision + 1, frozen: { at, disputed }, updatedAt: at };
+  return { ...rest, revision: stored.revision + 1, frozen: { at, disputed }, updatedAt: at };
 }
 
 /** The settings after the freeze; `undefined` if the disputed destination was the current one, so that none is left. */
-export function unfreeze(known: PayoutSettings, { disputed }: Freeze, nowMs: number): PayoutSettings | undefined {
-  if (isSame(known.current, disputed)) return undefined;
-  const { frozen: _lifted, ...rest } = known;
-  return { ...rest, revision: known.revision + 1, updatedAt: isoTime(nowMs) };
+export function unfreeze(stored: PayoutSettings, { disputed }: Freeze, nowMs: number): PayoutSettings | undefined {
+  if (isSame(stored.current, disputed)) return undefined;
+  const { frozen: _lifted, ...rest } = stored;
+  return { ...rest, revision: stored.revision + 1, updatedAt: isoTime(nowMs) };
 }

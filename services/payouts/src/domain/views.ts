@@ -77,9 +77,9 @@ export const summaryView = (head: LedgerHead): LedgerSummary => ({
   failure: failureView(head),
 });
 
-export function settingsView(known: PayoutSettings | undefined, nowMs: number): SettingsView {
-  if (known === undefined) return {};
-  const { current, pending, frozen, updatedAt } = settingsAt(known, nowMs);
+export function settingsView(settings: PayoutSettings | undefined, nowMs: number): SettingsView {
+  if (settings === undefined) return {};
+  const { current, pending, frozen, updatedAt } = settingsAt(settings, nowMs);
   return {
     payoutMethod: current.method,
     payoutAddress: current.address,

@@ -73,15 +73,15 @@ const mayStrayCome = ({ straysUntil }: Payout, clock: Clock): boolean =>
  */
 async function cancelIfWanted(
   { payoutId, cancelRequestedAt }: Payout,
-  seen: PayoutSnapshot,
+  snapshot: PayoutSnapshot,
   { btcpay, logger }: AdvanceDependencies,
 ): Promise<PayoutSnapshot> {
-  const canBe = seen.state === 'AwaitingApproval' || seen.state === 'AwaitingPayment';
-  if (cancelRequestedAt === undefined || !canBe) return seen;
-  const cancelled = await btcpay.cancel(seen.btcpayPayoutId);
+  const canBe = snapshot.state === 'AwaitingApproval' || snapshot.state === 'AwaitingPayment';
+  if (cancelRequestedAt === undefined || !canBe) return snapshot;
+  const cancelled = await btcpay.cancel(snapshot.btcpayPayoutId);
   if (!cancelled.ok) logger.warn('a payout could not be cancelled yet', { payoutId, ...cancelled.error });
-  const after = await btcpay.read(seen.btcpayPayoutId);
-  return after.ok && after.value !== undefined ? after.value : seen;
+  const after = await btcpay.read(snapshot.btcpayPayoutId);
+  return after.ok && after.value !== undefined ? after.value : snapshot;
 }
 
 /**

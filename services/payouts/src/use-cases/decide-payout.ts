@@ -117,8 +117,8 @@ async function endLost(
   const payout = await ports.payouts.get(which.developerId, which.payoutId);
   if (payout !== undefined && !isFinal(payout) && payout.btcpayPayoutId === undefined)
     return err(problem('conflict', 'This payout was not at BTCPay yet. Cancel it.'));
-  return decide(which, 'payout.lost', decider, ports, (seen, at) =>
-    seen.lost?.wasPaid === wasPaid ? seen : { ...seen, lost: { at, wasPaid } },
+  return decide(which, 'payout.lost', decider, ports, (latest, at) =>
+    latest.lost?.wasPaid === wasPaid ? latest : { ...latest, lost: { at, wasPaid } },
   );
 }
 

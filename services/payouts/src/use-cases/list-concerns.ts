@@ -32,11 +32,11 @@ export async function listConcerns(
 
   async function look(head: LedgerHead): Promise<Concern | undefined> {
     const { developerId, openPayoutId } = head;
-    const [open, underWay, known] = await Promise.all([
+    const [open, underWay, ownSettings] = await Promise.all([
       ledgers.open(head),
       openPayoutId === undefined ? undefined : payouts.get(developerId, openPayoutId),
       settings.get(developerId),
     ]);
-    return concernOf(head, open, underWay, clock.now(), known?.frozen);
+    return concernOf(head, open, underWay, clock.now(), ownSettings?.frozen);
   }
 }

@@ -56,8 +56,8 @@ function world() {
     },
     /** The effect of the link "This was not me", and an Admin's reaction. */
     setFrozen(developerId: string, isFrozen: boolean) {
-      const { frozen: _before, ...known } = settings.get(developerId) ?? fail();
-      settings.set(developerId, isFrozen ? { ...known, frozen: { at: 'now', disputed: ELSEWHERE } } : known);
+      const { frozen: _before, ...rest } = settings.get(developerId) ?? fail();
+      settings.set(developerId, isFrozen ? { ...rest, frozen: { at: 'now', disputed: ELSEWHERE } } : rest);
     },
     async look(developerId: string): Promise<Payout[]> {
       for (const payout of await own.payoutsOf(developerId))

@@ -127,13 +127,13 @@ export async function openPayout(
   return isOpened;
 
   /** Includes the orders of failed payouts that are retried. */
-  async function claimFor(seen: LedgerHead): Promise<Claimed> {
-    const open = await ledgers.open(seen);
+  async function claimFor(head: LedgerHead): Promise<Claimed> {
+    const open = await ledgers.open(head);
     const failed = await failedPayouts(developerId, open, payouts);
-    const heldPayoutIds = payoutsWithRefund(seen, failed);
+    const heldPayoutIds = payoutsWithRefund(head, failed);
     const again = failed.flatMap(({ payoutId, orderIds }) => (heldPayoutIds.has(payoutId) ? [] : orderIds));
     const mostSales = Math.max(0, MOST_SALES - again.length);
-    const found = claimOf(seen, open, { now, holdDays: rules.holdDays, mostSales, heldPayoutIds });
+    const found = claimOf(head, open, { now, holdDays: rules.holdDays, mostSales, heldPayoutIds });
     const reversed = new Set(found.reversedOrderIds);
     const orderIds = new Set([...again.filter((orderId) => !reversed.has(orderId)), ...found.orderIds]);
     return { ...found, orderIds: [...orderIds] };

@@ -79,8 +79,8 @@ const decideIn =
     decide: ReturnType<typeof books>['payouts']['decide'],
     keep: (rate: GoodRate) => Promise<void>,
   ): ReturnType<typeof books>['payouts']['decide'] =>
-  async (payout, seen, decided, rate) => {
-    const isDone = await decide(payout, seen, decided, rate);
+  async (payout, previous, decided, rate) => {
+    const isDone = await decide(payout, previous, decided, rate);
     if (isDone && rate !== undefined) await keep(rate);
     return isDone;
   };

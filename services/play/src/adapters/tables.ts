@@ -19,9 +19,9 @@ export const channelTable = (table: Table): ChannelStore => ({
   get: (gameId, channel) => table.get(channelKey(gameId, channel), channelSchema, true),
   ofGame: (gameId) => table.queryAll(channelsOf(gameId), channelSchema),
 
-  async save(channel, seen) {
-    const unchanged = seen === undefined ? change().expectAbsent('revision') : unchangedSince(seen.step);
-    const update = unchanged.setFields(channelSchema, { ...channel, step: (seen?.step ?? 0) + 1 });
+  async save(channel, previous) {
+    const unchanged = previous === undefined ? change().expectAbsent('revision') : unchangedSince(previous.step);
+    const update = unchanged.setFields(channelSchema, { ...channel, step: (previous?.step ?? 0) + 1 });
     const saved = await table.update(channelKey(channel.gameId, channel.channel), update, channelSchema);
     return saved.ok;
   },

@@ -70,29 +70,29 @@ export interface BuildId {
  * @param idOf makes the id of a build of the file
  */
 export function afterNews(
-  known: WebChannel | undefined,
+  stored: WebChannel | undefined,
   { source, version, ...news }: ChannelNews,
   idOf: (source: SourceFile, revision: number) => string,
 ): WebChannel | undefined {
-  if (known !== undefined && known.revision >= news.revision) return afterLateNews(known, news.revision, source);
+  if (stored !== undefined && stored.revision >= news.revision) return afterLateNews(stored, news.revision, source);
   if (source === undefined) return news;
-  const before = known?.wanted;
+  const before = stored?.wanted;
   const isSame = before !== undefined && before.key === source.key && before.versionId === source.versionId;
-  if (known !== undefined && isSame) {
-    const { failure, live } = known;
+  if (stored !== undefined && isSame) {
+    const { failure, live } = stored;
     const named = live?.buildId === before.buildId ? { ...live, version } : live;
     return { ...news, wanted: { ...before, version }, failure, live: named };
   }
-  return { ...news, wanted: { ...source, version, buildId: idOf(source, news.revision) }, live: known?.live };
+  return { ...news, wanted: { ...source, version, buildId: idOf(source, news.revision) }, live: stored?.live };
 }
 
 /**
  * Of news that come late, one thing matters: a build from before them may be played until the next one is unpacked, but
  * not if they say that there was nothing to play in between, as when malware was found.
  */
-function afterLateNews(known: WebChannel, revision: number, source: SourceFile | undefined): WebChannel | undefined {
-  const isWithdrawal = source === undefined && known.live !== undefined && revisionOf(known.live) < revision;
-  return isWithdrawal ? { ...known, live: undefined } : undefined;
+function afterLateNews(stored: WebChannel, revision: number, source: SourceFile | undefined): WebChannel | undefined {
+  const isWithdrawal = source === undefined && stored.live !== undefined && revisionOf(stored.live) < revision;
+  return isWithdrawal ? { ...stored, live: undefined } : undefined;
 }
 
 /** Ids of builds begin with the revision that brought their file. */

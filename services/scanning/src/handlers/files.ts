@@ -59,9 +59,9 @@ const caching = (caller: Caller) => ({
 const shared = (value: object, caller: Caller): HttpReply => ({ json: value, headers: caching(caller) });
 
 /** The list may be long: a client with the current one gets a 304. */
-function tagged(value: object, caller: Caller, known: string | undefined): HttpReply {
+function tagged(value: object, caller: Caller, ifNoneMatch: string | undefined): HttpReply {
   const text = JSON.stringify(value);
   const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
   const headers = { ...caching(caller), etag };
-  return known?.replace(/^W\//, '') === etag ? { status: 304, headers } : { text, headers };
+  return ifNoneMatch?.replace(/^W\//, '') === etag ? { status: 304, headers } : { text, headers };
 }

@@ -44,12 +44,12 @@ export function deliveryTable(table: Table): DeliveryStore {
       await apply(id, pending().set({ status: 'FAILED' }).remove('dueAt', 'dueList'));
     },
 
-    restart: (seen, at, dueAt) =>
+    restart: (delivery, at, dueAt) =>
       apply(
-        seen,
+        delivery,
         change()
-          .expectEqual('status', seen.status)
-          .expectEqual('attempts', seen.attempts)
+          .expectEqual('status', delivery.status)
+          .expectEqual('attempts', delivery.attempts)
           .set({ status: 'PENDING', attempts: 0, startedAt: at, dueAt, dueList: DUE_LIST })
           .remove('deliveredAt'),
       ),

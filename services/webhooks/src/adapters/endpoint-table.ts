@@ -12,12 +12,12 @@ export const endpointTable = (table: Table): EndpointStore => ({
   list: (userId, page) => table.query({ ...endpointsOf(userId), ...page, newestFirst: true }, endpointSchema),
   all: (userId) => table.queryAll(endpointsOf(userId), endpointSchema),
 
-  async edit(seen, edit, cause) {
+  async edit(endpoint, edit, cause) {
     const update = change()
-      .expectEqual('secretVersion', seen.secretVersion)
+      .expectEqual('secretVersion', endpoint.secretVersion)
       .edit(edit)
       .set({ ...cause });
-    const edited = await table.update(endpointKey(seen), update, endpointSchema);
+    const edited = await table.update(endpointKey(endpoint), update, endpointSchema);
     return edited.ok ? edited.value : undefined;
   },
 
@@ -28,21 +28,21 @@ export const endpointTable = (table: Table): EndpointStore => ({
     await table.update(endpointKey(id), update, endpointSchema);
   },
 
-  async noteSuccess(seen) {
-    const update = change().expectEqual('failingSince', seen.failingSince).remove('failingSince');
-    await table.update(endpointKey(seen), update, endpointSchema);
+  async noteSuccess(endpoint) {
+    const update = change().expectEqual('failingSince', endpoint.failingSince).remove('failingSince');
+    await table.update(endpointKey(endpoint), update, endpointSchema);
   },
 
-  async giveUp(seen, failure, at, cause) {
+  async giveUp(endpoint, failure, at, cause) {
     const update = change()
       .transition(ENDPOINT_MACHINE, 'giveUp')
-      .expectEqual('activeSince', seen.activeSince)
-      .expectEqual('url', seen.url)
+      .expectEqual('activeSince', endpoint.activeSince)
+      .expectEqual('url', endpoint.url)
       .set({ failure, failedAt: at, updatedAt: at, ...cause });
     // Another attempt of the same moment may have succeeded: then it has not failed for a day.
-    if (failure === 'no-success' && seen.failingSince !== undefined)
-      update.expectEqual('failingSince', seen.failingSince);
-    await table.update(endpointKey(seen), update, endpointSchema);
+    if (failure === 'no-success' && endpoint.failingSince !== undefined)
+      update.expectEqual('failingSince', endpoint.failingSince);
+    await table.update(endpointKey(endpoint), update, endpointSchema);
   },
 });
 

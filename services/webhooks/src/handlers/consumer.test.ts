@@ -148,11 +148,11 @@ describe('a gift', () => {
       (gameId: string) => anEvent(gameListingChanged, anOffer({ gameId, developerId: DEVELOPER, title: 'Gift' })),
     ],
     ['its purchase', (gameId: string) => fulfilled(anOrder({ lines: [anOrderLine({ gameId, title: 'Gift' })] }))],
-  ])('that is redeemed is told to the developer whom %s names, without its people', async (_by, known) => {
+  ])('that is redeemed is told to the developer whom %s names, without its people', async (_by, ownerFacts) => {
     await anEndpoint(on, { events: ['gift.redeemed'] });
     const gameId = anId();
     const event = redeemed(gameId, { userId: 'the-giver', recipientId: 'the-recipient' });
-    await consume(known(gameId), event, event);
+    await consume(ownerFacts(gameId), event, event);
     expect(bodies()).toMatchObject([{ type: 'gift.redeemed', data: { gameId, title: 'Gift', redeemedAt: later } }]);
     expect(on.received[0]?.body).not.toMatch(/the-giver|the-recipient/);
   });

@@ -32,13 +32,13 @@ const ttlAfter = (at: string): number => epochSeconds(Date.parse(at)) + KEPT_SEC
 export const exportTable = (table: Table): ExportStore => ({
   get: (userId) => table.get(keyOf(userId), exportSchema, true),
 
-  async begin(next, seen, cause) {
+  async begin(next, previous, cause) {
     const { userId, readyAt, expiresAt, size, ...started } = next;
     const update = change()
       .set({ userId, ...started, ...cause, ttl: ttlAfter(next.requestedAt) })
       .remove('readyAt', 'expiresAt', 'size');
-    if (seen === undefined) update.expectAbsent('exportId');
-    else update.expectEqual('exportId', seen.exportId).expectEqual('requestedAt', seen.requestedAt);
+    if (previous === undefined) update.expectAbsent('exportId');
+    else update.expectEqual('exportId', previous.exportId).expectEqual('requestedAt', previous.requestedAt);
     return (await table.update(keyOf(userId), update, exportSchema)).ok;
   },
 

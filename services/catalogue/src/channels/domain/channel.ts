@@ -106,8 +106,8 @@ const UNSAID = { label: undefined, needsIsolation: undefined } as const satisfie
 
 /** The channel with what its developer says, except its builds. What a request leaves out is no longer said. */
 export function described(channel: Channel, edit: ChannelEdit): Channel {
-  const { gameFileKey: _, version: __, releaseNotes: ___, release: ____, waitingBuild: _____, ...said } = edit;
-  return { ...channel, ...UNSAID, ...said };
+  const { gameFileKey: _, version: __, releaseNotes: ___, release: ____, waitingBuild: _____, ...settings } = edit;
+  return { ...channel, ...UNSAID, ...settings };
 }
 
 /**

@@ -33,9 +33,9 @@ export const collectionsObject = ({ bucket, key }: ObjectAddress): PublishedColl
 
 /** Nothing is there before the first collection. */
 export const collectionsReader = ({ bucket, key }: ObjectAddress): PublishedReader => ({
-  async load(known) {
-    const { status, headers, text } = await objectUnless(known?.etag, bucket, key);
-    if (status === 304 && known !== undefined) return known;
+  async load(loaded) {
+    const { status, headers, text } = await objectUnless(loaded?.etag, bucket, key);
+    if (status === 304 && loaded !== undefined) return loaded;
     if (status === 404) return { collections: [], gone: [], etag: undefined };
     if (status >= 300) throw new Error(`the collections cannot be read: S3 answered ${status}`);
     return { ...readCollections(text), etag: headers.etag };

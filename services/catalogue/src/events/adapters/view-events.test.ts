@@ -176,7 +176,7 @@ describe('view events of a day of a game', () => {
   const day = '2026-03-01';
 
   /** All messages, in the order in which they happened. */
-  async function told() {
+  async function viewChanges() {
     const all: ViewChange[] = [];
     for (const { before, after } of await local().changes()) all.push(...(await changes(before, after)));
     return all;
@@ -190,7 +190,7 @@ describe('view events of a day of a game', () => {
       ...{ first: sequence, last: sequence },
     });
     await figuresTable(local().table).addViews(GAME_ID, { [day]: { organic: 2, search: 1, direct: 0 } });
-    const changes = await told();
+    const changes = await viewChanges();
     expect(changes.map((change) => types(change))).toEqual([
       // Later days exist by the time it is read.
       [undefined, undefined, 'updated', 'updated'],
@@ -228,14 +228,16 @@ describe('view events of a day of a game', () => {
 
   it('create it with its first activity', async () => {
     await figuresTable(local().table).addViews(GAME_ID, { [day]: { organic: 0, search: 0, direct: 1 } });
-    expect((await told()).map((change) => types(change))).toEqual([[undefined, undefined, 'created', 'created']]);
+    expect((await viewChanges()).map((change) => types(change))).toEqual([
+      [undefined, undefined, 'created', 'created'],
+    ]);
   });
 
   it('ignore counters without a day', async () => {
     const sequence = paddedSequence('1');
     const change = { ...NO_STATS, ratingSum: 5, ratingCount: 1 };
     await statsTable(local().table).add(GAME_ID, { change, days: {}, first: sequence, last: sequence });
-    expect(await told()).toEqual([]);
+    expect(await viewChanges()).toEqual([]);
   });
 });
 

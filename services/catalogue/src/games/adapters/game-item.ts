@@ -39,7 +39,7 @@ export function gameItem(game: Game, cause: Cause): Record<string, unknown> {
  * pictures of an upload, also expect the fields that they change to be as they were read.
  */
 export function changeOf(before: Game, after: Game, cause: Cause): Change {
-  const [known, values] = [
+  const [knownFields, values] = [
     new Map<string, unknown>(Object.entries(before)),
     new Map<string, unknown>(Object.entries(after)),
   ];
@@ -47,7 +47,7 @@ export function changeOf(before: Game, after: Game, cause: Cause): Change {
     .expectEqual('revision', before.revision)
     .set({ ...cause });
   for (const name of changedFields(before, after)) {
-    const [was, value] = [known.get(name), values.get(name)];
+    const [was, value] = [knownFields.get(name), values.get(name)];
     if (before.revision === after.revision && was === undefined) update.expectAbsent(name);
     else if (before.revision === after.revision) update.expectEqual(name, was);
     if (value === undefined) update.remove(name);

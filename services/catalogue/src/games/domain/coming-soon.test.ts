@@ -67,9 +67,9 @@ test('an earlier version, which knows no announcements, does not publish the gam
   if (!announced.ok) throw new Error('the game can be announced');
   expect(isPublic(announced.value)).toBe(true);
   // What the earlier version reads of the item, and writes into it. It leaves other attributes as they are.
-  const { comingSoon, isAnnounced: wasAnnounced, ...known } = announced.value;
+  const { comingSoon, isAnnounced: wasAnnounced, ...rest } = announced.value;
   const marks = { comingSoon, isAnnounced: wasAnnounced };
-  const clean = applyVerdict(known, aVerdict(), LATER);
+  const clean = applyVerdict(rest, aVerdict(), LATER);
   expect(isListed(clean)).toBe(false);
   expect(isPublic({ ...clean, ...marks })).toBe(true);
   const sold = editGame(clean, { publishAt: null, status: 'published' }, LATER);

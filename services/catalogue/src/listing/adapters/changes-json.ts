@@ -16,11 +16,11 @@ import { cardsOf, goneOf, lastLines } from './states-before.ts';
 export type ReadChanges = Omit<StoredChanges, 'etag'>;
 
 /**
- * Throws if the text says no changes of a read model. `known`: cards to use where the stored ones say the same.
+ * Throws if the text says no changes of a read model. `knownCards`: cards to use where the stored ones say the same.
  * `before`: what was read last.
  */
-export function readChanges(text: string, known?: KnownCards, before?: StoredChanges): ReadChanges {
-  const { stored, changed, defect, news } = readNews(text, before) ?? readWhole(text, known);
+export function readChanges(text: string, knownCards?: KnownCards, before?: StoredChanges): ReadChanges {
+  const { stored, changed, defect, news } = readNews(text, before) ?? readWhole(text, knownCards);
   const { over, from, written, removed, developers, unnamed } = stored;
   if (!(over === null || isText(over)) || typeof written !== 'number') throw damaged();
   if (!isTexts(removed) || !isTexts(unnamed) || !isObject(developers)) throw damaged();
@@ -58,9 +58,9 @@ interface Read extends Pick<ReadChanges, 'defect' | 'news'> {
   readonly changed: ChangedCards;
 }
 
-function readWhole(text: string, known: KnownCards | undefined): Read {
+function readWhole(text: string, knownCards: KnownCards | undefined): Read {
   const stored = readStored(text);
-  const { cards, defect } = readCards(stored, known);
+  const { cards, defect } = readCards(stored, knownCards);
   const removed = isTexts(stored.removed) ? stored.removed : [];
   const changed = new Map([...gone(removed), ...cards.map((card): [string, Card] => [card.id, card])]);
   return { stored, changed: new ChangedCards(changed), defect };

@@ -32,8 +32,8 @@ function setUp() {
       },
     };
   };
-  const shown = async (known?: StoredSnapshot) => {
-    const { snapshot } = await readModelReader(model.objects).load(known);
+  const shown = async (loadedBefore?: StoredSnapshot) => {
+    const { snapshot } = await readModelReader(model.objects).load(loadedBefore);
     return [1, 2, 3].map((number) => snapshot.cards.get(ulid(number))?.purchaseCount);
   };
   /** The objects as a writer uses them whose base is written only after `meanwhile`. */

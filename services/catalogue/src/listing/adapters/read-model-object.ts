@@ -50,7 +50,7 @@ const ATTEMPTS = 3;
 
 /** For functions that show the list: as long as only games change, they read only the changes. */
 export const readModelReader = (objects: ModelObjects): ReadModelReader => ({
-  load: (known) => load(objects, known, { isWriter: false }),
+  load: (loaded) => load(objects, loaded, { isWriter: false }),
 });
 
 /** The list as it is, read as far as it changed since the last time. */
@@ -65,7 +65,7 @@ export function followedModel(objects: ModelObjects): () => Promise<Snapshot> {
 
 /** For writers. They look at both objects, and replace what is damaged. */
 export const readModelObject = (objects: ModelObjects): ReadModel => ({
-  load: (known) => load(objects, known, { isWriter: true }),
+  load: (loaded) => load(objects, loaded, { isWriter: true }),
 
   async save(snapshot, { base, changes: before, defect }) {
     const over = base.etag ?? null;
@@ -91,26 +91,26 @@ export const readModelObject = (objects: ModelObjects): ReadModel => ({
 
 async function load(
   objects: ModelObjects,
-  known: StoredSnapshot | undefined,
+  loaded: StoredSnapshot | undefined,
   { isWriter }: { readonly isWriter: boolean },
 ): Promise<StoredSnapshot> {
-  const cards = known?.snapshot.cards;
+  const cards = loaded?.snapshot.cards;
   const readBase = (before: StoredBase | undefined) =>
     readPart(objects.base, before, NO_BASE, (text) => readSnapshot(text, cards), isWriter);
   const readOver = (before: StoredChanges | undefined) =>
     readPart(objects.changes, before, NONE_OVER, (text) => readChanges(text, cards, before), isWriter);
 
   // First the base, then the changes: so both were there at the moment at which the changes were read.
-  let base = known === undefined || isWriter ? await readBase(known?.base) : known.base;
-  let changes = await readOver(known?.changes);
+  let base = loaded === undefined || isWriter ? await readBase(loaded?.base) : loaded.base;
+  let changes = await readOver(loaded?.changes);
   const next = changes;
-  if (known !== undefined && !isWriter) base = followingBase(known, changes) ?? base;
+  if (loaded !== undefined && !isWriter) base = followingBase(loaded, changes) ?? base;
   for (let attempt = 1; attempt < ATTEMPTS && !belongTogether(base, changes); attempt += 1) {
     base = await readBase(base);
     changes = await readOver(changes);
   }
-  if (known !== undefined && base === known.base && changes === known.changes) return known;
-  return laid(base, changes, changes === next ? known : undefined);
+  if (loaded !== undefined && base === loaded.base && changes === loaded.changes) return loaded;
+  return laid(base, changes, changes === next ? loaded : undefined);
 }
 
 /** The ETag of the changes over the base before this one, if these are. */
@@ -129,13 +129,13 @@ const NONE_OVER: StoredChanges = { over: null, written: 0, changes: NO_CHANGES, 
 /** Reads one object if it is not the known one. A writer replaces what nobody can read, so it must learn of it. */
 async function readPart<Part extends StoredPart>(
   object: ModelObject,
-  known: Part | undefined,
+  loaded: Part | undefined,
   none: Part,
   parse: (text: string) => Omit<Part, 'etag'>,
   isWriter: boolean,
 ): Promise<Part> {
-  const content = await object.read(known?.etag);
-  if (content === 'unchanged' && known !== undefined) return known;
+  const content = await object.read(loaded?.etag);
+  if (content === 'unchanged' && loaded !== undefined) return loaded;
   if (content === 'unchanged' || content.text === undefined) return none;
   const { text, etag } = content;
   try {
@@ -152,15 +152,15 @@ function belongTogether(base: StoredBase, { over, etag, defect }: StoredChanges)
   return defect === 'damaged' || over === (base.etag ?? null) || over === base.accepts;
 }
 
-/** The changes laid over the base, if they belong to it. `known`: the state of which the changes know what is new. */
-function laid(base: StoredBase, changes: StoredChanges, known?: StoredSnapshot): StoredSnapshot {
+/** The changes laid over the base, if they belong to it. `loaded`: the state of which the changes know what is new. */
+function laid(base: StoredBase, changes: StoredChanges, loaded?: StoredSnapshot): StoredSnapshot {
   if (!belongTogether(base, changes)) {
     return { snapshot: base.snapshot, base, changes, defect: base.defect ?? 'torn' };
   }
   // Over the base for which they were written, all of them stay. Another one has most of them.
   const isOver = changes.over === (base.etag ?? null);
   const { news } = changes;
-  const step = base === known?.base && news !== undefined ? { before: known.snapshot, news } : undefined;
+  const step = base === loaded?.base && news !== undefined ? { before: loaded.snapshot, news } : undefined;
   const snapshot = isOver
     ? overlaid(base.snapshot, changes.changes, step)
     : bringUpToDate(base.snapshot, changes.changes);

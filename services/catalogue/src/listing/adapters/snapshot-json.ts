@@ -85,14 +85,14 @@ export type ReadBase = Omit<StoredBase, 'etag'>;
 
 /**
  * Parses the text of this version, of an earlier or of a later one. Fields that this version does not know stay on their
- * cards. Cards that it cannot read are left out. Throws if the text is no read model at all. `known`: cards to use where
+ * cards. Cards that it cannot read are left out. Throws if the text is no read model at all. `knownCards`: cards to use where
  * the stored ones say the same.
  */
-export function readSnapshot(text: string, known?: KnownCards): ReadBase {
+export function readSnapshot(text: string, knownCards?: KnownCards): ReadBase {
   const stored = readStored(text);
   const { accepts, developers } = stored;
   if (!isObject(developers) || !(accepts === undefined || accepts === null || isText(accepts))) throw damaged();
-  const { cards, defect } = readCards(stored, known);
+  const { cards, defect } = readCards(stored, knownCards);
   const snapshot = {
     cards: new Map(cards.map((card) => [card.id, card])),
     developers: new Map(Object.entries(developers).filter(isName)),
@@ -124,19 +124,19 @@ export function readStored(text: string): Plain {
 /** The cards of an object, as this version has them, with what is wrong with them. */
 export function readCards(
   { version = 1, games }: Plain,
-  known?: KnownCards,
+  knownCards?: KnownCards,
 ): Pick<StoredPart, 'defect'> & { readonly cards: readonly Card[] } {
   if (typeof version !== 'number' || !Array.isArray(games)) throw damaged();
   const cards = (version < VERSION ? games.map((card) => upgraded(card, version)) : games).filter(isCard);
   const defect = defectOf(cards.length === games.length, version);
-  return { cards: known === undefined ? cards : cards.map((card) => knownOr(card, known)), defect };
+  return { cards: knownCards === undefined ? cards : cards.map((card) => knownOr(card, knownCards)), defect };
 }
 
 export type KnownCards = ReadonlyMap<string, Card>;
 
 /** The same object for as long as a card says the same: lists compare cards by identity. */
-function knownOr(card: Card, known: KnownCards): Card {
-  const before = known.get(card.id);
+function knownOr(card: Card, knownCards: KnownCards): Card {
+  const before = knownCards.get(card.id);
   return before !== undefined && isSameCard(before, card) ? before : card;
 }
 

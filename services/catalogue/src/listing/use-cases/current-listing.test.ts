@@ -22,9 +22,9 @@ function setUp(...cards: Card[]) {
   const unread: unknown[] = [];
   let broken = false;
   const readModel: ReadModelReader = {
-    load: async (known) => {
+    load: async (loaded) => {
       if (broken) throw new Error('S3 is away');
-      return model.reader.load(known);
+      return model.reader.load(loaded);
     },
   };
   const current = createCurrentListing({

@@ -15,8 +15,8 @@ export const usdText = (price: Cents, locale = 'en-US', free = 'Free'): string =
 const mediaPath = (key: string): string => `/media/${key.split('/').map(encodeURIComponent).join('/')}`;
 
 /** A picture in a copy that has at least this width in pixels. */
-export const picturePath = (key: string, known: NamedPicture | undefined, width: number): string =>
-  mediaPath(copyFor(key, known, width));
+export const picturePath = (key: string, picture: NamedPicture | undefined, width: number): string =>
+  mediaPath(copyFor(key, picture, width));
 
 /**
  * The picture that other sites may show, in a copy that has at least this width in pixels: none of an adult game, because

@@ -47,8 +47,8 @@ describe('a changed refund', () => {
     ['claimed', 'https://btcpay.example/pull', ['refund-paid']],
     ['declined', undefined, ['refund-declined']],
     ['failed', undefined, []],
-  ])('that is %s with the link %s tells its buyer %j', (status, link, told) => {
-    expect(kindsOf(ofRefund(refund({ status, ...(link !== undefined && { link }) })))).toEqual(told);
+  ])('that is %s with the link %s tells its buyer %j', (status, link, kinds) => {
+    expect(kindsOf(ofRefund(refund({ status, ...(link !== undefined && { link }) })))).toEqual(kinds);
   });
 
   it('has one key, although it is published again for another reason', () => {
@@ -82,9 +82,9 @@ describe('a changed invoice', () => {
     ['Expired', 'PaidPartial', ['order-expired']],
     ['Expired', 'PaidLate', ['payment-late']],
     ['Invalid', 'Marked', ['order-failed']],
-  ])('that is %s, %s tells its buyer %j', (status, additionalStatus, told) => {
+  ])('that is %s, %s tells its buyer %j', (status, additionalStatus, kinds) => {
     const btcPaidSats = additionalStatus === 'PaidOver' ? 31_000 : 10_000;
-    expect(kindsOf(ofInvoice(invoice({ status, additionalStatus, btcPaidSats }), NOW))).toEqual(told);
+    expect(kindsOf(ofInvoice(invoice({ status, additionalStatus, btcPaidSats }), NOW))).toEqual(kinds);
   });
 
   it('tells nobody that an order has failed for which nothing arrived', () => {

@@ -83,14 +83,14 @@ describe('news of a game', () => {
   });
 
   it('names the channel whose build it is, in the words of the title as well', () => {
-    const [told] = news({ news: { kind: 'build-released', version: '2.0' }, channel: 'Linux (Deb)' });
+    const [notice] = news({ news: { kind: 'build-released', version: '2.0' }, channel: 'Linux (Deb)' });
     const data = {
       gameId: exampleData(gameNewsAddressed).gameId,
       title: 'Moon Miner',
       version: '2.0',
       channel: 'Linux (Deb)',
     };
-    expect(told?.content).toEqual({ kind: 'build-released', data });
+    expect(notice?.content).toEqual({ kind: 'build-released', data });
     const times = timesIn(['en'], 'UTC');
     expect(buyer['build-released'].title(data, times)).toBe('Moon Miner · Linux (Deb): version 2.0 is out');
     expect(buyer['build-released'].title({ ...data, channel: undefined }, times)).toBe(

@@ -95,6 +95,6 @@ function checkKind({ name, mode, attributes, size }: DirectoryLine, isBadLink: b
   if (kind === KIND.link && isBadLink) {
     throw new UnreadableArchive('a link points outside its folder');
   }
-  const isKnown = [KIND.unknown, KIND.file, KIND.folder, KIND.link].some((known) => known === kind);
+  const isKnown = [KIND.unknown, KIND.file, KIND.folder, KIND.link].some((each) => each === kind);
   if (!isKnown) throw new UnreadableArchive('it contains a device file');
 }

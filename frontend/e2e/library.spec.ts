@@ -122,7 +122,7 @@ function rangeOf(range = 'bytes=0-') {
   return { status: from > 0 ? 206 : 200, headers, body: Buffer.from(FILE.subarray(from)) };
 }
 
-for (const [certified, told, isSaved] of [
+for (const [certified, message, isSaved] of [
   ['same', 'Neon Drifters is downloaded. It matches its scan certificate.', true],
   ['another', 'The download of Neon Drifters does not match its scan certificate and was deleted.', false],
 ] as const) {
@@ -134,7 +134,7 @@ for (const [certified, told, isSaved] of [
       saved += 1;
     });
     await downloadOf(page).click();
-    await expect(page.getByText(told)).toBeVisible();
+    await expect(page.getByText(message)).toBeVisible();
     expect(saved).toBe(isSaved ? 1 : 0);
   });
 }

@@ -23,7 +23,7 @@ async function main({ orders, seed, faultRate, shrinks }: Options): Promise<void
   const releases = new Map<string, number>();
   const perSecond = (count: number): string => (count / ((performance.now() - startedAt) / 1000)).toFixed(0);
 
-  let [done, steps, downloads, told] = [0, 0, 0, 0];
+  let [done, steps, downloads, releaseNotices] = [0, 0, 0, 0];
   for (let shop = 0; done < orders; shop += 1) {
     const studio = await simulateReleases({ seed: seed + shop, faultRate });
     downloads += studio.downloads;
@@ -33,7 +33,7 @@ async function main({ orders, seed, faultRate, shrinks }: Options): Promise<void
       break;
     }
     const fair = await simulateAnnounced({ seed: seed + shop, faultRate });
-    told += fair.notices;
+    releaseNotices += fair.notices;
     addAll(hits, fair.faults);
     if (fair.broken.length > 0) {
       complain({ ...fair, orders: Math.min(ORDERS_PER_SHOP, orders - done) }, faultRate);
@@ -53,7 +53,9 @@ async function main({ orders, seed, faultRate, shrinks }: Options): Promise<void
   }
   const counts = [...statuses].map(([status, count]) => `${count} ${status}`).join(', ');
   console.log(`${done} orders, ${steps} calls, ${perSecond(done)} orders/s; ${counts}`);
-  console.log(`${downloads} downloads of builds that were released in every way; ${told} people told of a release`);
+  console.log(
+    `${downloads} downloads of builds that were released in every way; ${releaseNotices} people told of a release`,
+  );
   console.log(
     `shops by BTCPay release: ${[...releases]
       .sort()

@@ -49,23 +49,23 @@ const WITH_NODE = `
 const BY_LISTENERS = `
   import { request } from 'node:http';
   export const handler = ({ port, headers, body }) => new Promise((resolve) => {
-    const heard = [];
+    const received = [];
     const sent = request({ host: '127.0.0.1', port, path: '/', method: 'POST', headers });
     sent.on('response', (reply) => {
       let text = '';
       reply.on('data', (chunk) => {
         text += chunk;
         reply.pause();
-        heard.push('paused');
+        received.push('paused');
         setTimeout(() => reply.resume(), 1);
       });
-      reply.on('end', () => heard.push('end'));
-      sent.on('close', () => resolve({ text, heard }));
+      reply.on('end', () => received.push('end'));
+      sent.on('close', () => resolve({ text, received }));
     });
     const bytes = Buffer.from(body);
     const cut = body.indexOf('€') + 1;
     sent.write(bytes.subarray(0, cut));
-    sent.end(bytes.subarray(cut), () => heard.push('finish'));
+    sent.end(bytes.subarray(cut), () => received.push('finish'));
   });
 `;
 
@@ -146,7 +146,7 @@ describe.each(['over HTTP', 'handed over'])('a call of a function, %s,', (way) =
     const request = signed(undefined, undefined, JSON.stringify({ ExclusiveStartTableName: '€ 5' }));
     expect(await payloadOf(request)).toEqual({
       text: JSON.stringify({ TableNames: ['reader after € 5'] }),
-      heard: ['finish', 'paused', 'end'],
+      received: ['finish', 'paused', 'end'],
     });
     expect(sentOverHttp).toBe(way === 'over HTTP' ? 1 : 0);
   });

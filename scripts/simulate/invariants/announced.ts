@@ -24,7 +24,7 @@ export function announcedWatch(fair: Fair, gameIds: readonly string[], report: R
         wishers: new Set<string>(),
         /** Who wished for it when it was released, and still does. */
         waiting: undefined as Set<string> | undefined,
-        told: new Map<string, number>(),
+        noticesByUser: new Map<string, number>(),
       },
     ]),
   );
@@ -49,7 +49,7 @@ export function announcedWatch(fair: Fair, gameIds: readonly string[], report: R
     const entry = entrySchema.safeParse(after).data;
     const released = entry?.kind === 'wished-game-released' ? games.get(entry.data.gameId ?? '') : undefined;
     if (entry !== undefined && released !== undefined) {
-      released.told.set(entry.userId, (released.told.get(entry.userId) ?? 0) + 1);
+      released.noticesByUser.set(entry.userId, (released.noticesByUser.get(entry.userId) ?? 0) + 1);
       if (released.waiting === undefined) report('nobody is told of a release before it', `${entry.userId} was told`);
     }
     const order = after.sk === 'ORDER' ? orderSchema.safeParse(after).data : undefined;
@@ -62,18 +62,21 @@ export function announcedWatch(fair: Fair, gameIds: readonly string[], report: R
   return {
     orders: (): number => orders,
     releases: (): number => [...games.values()].filter(({ waiting }) => waiting !== undefined).length,
-    notices: (): number => [...games.values()].reduce((sum, { told }) => sum + told.size, 0),
+    notices: (): number => [...games.values()].reduce((sum, { noticesByUser }) => sum + noticesByUser.size, 0),
 
     /** Once all is quiet. */
     async check(): Promise<void> {
       const failed = fair.deadLetters.unexplained.map(({ queue, body }) => `${queue}: ${body}`);
       for (const body of [...failed, ...fair.left()])
         report('a message about announced games is handled', body.slice(0, 500));
-      for (const [gameId, { waiting = new Set<string>(), told }] of games) {
+      for (const [gameId, { waiting = new Set<string>(), noticesByUser }] of games) {
         for (const userId of waiting)
-          if (told.get(userId) !== 1)
-            report('a wisher is told of the release once', `${userId} was told of ${gameId} ${told.get(userId)} times`);
-        for (const [userId, times] of told)
+          if (noticesByUser.get(userId) !== 1)
+            report(
+              'a wisher is told of the release once',
+              `${userId} was told of ${gameId} ${noticesByUser.get(userId)} times`,
+            );
+        for (const [userId, times] of noticesByUser)
           if (times > 1) report('nobody is told of a release twice', `${userId} was told of ${gameId} ${times} times`);
         const game = await fair.stores.games.get(gameId);
         if (game?.isScheduled === true && Date.parse(game.publishAt ?? '') <= fair.scheduler.now())

@@ -5,19 +5,19 @@ import { simulateReleases } from './simulate-releases.ts';
 jest.setTimeout(120_000);
 
 test('owners get only the builds that are meant for them, with random faults from eight seeds', async () => {
-  let [downloads, releases, told] = [0, 0, 0];
+  let [downloads, releases, buildNotices] = [0, 0, 0];
   const happened = new Set<string>();
   for (let seed = 1; seed <= 8; seed += 1) {
     const run = await simulateReleases({ seed });
     expect(run.broken).toEqual([]);
     downloads += run.downloads;
     releases += run.releases;
-    told += run.told;
+    buildNotices += run.buildNotices;
     for (const kind of run.faults.keys()) happened.add(kind);
   }
   expect(downloads).toBeGreaterThan(1500);
   expect(releases).toBeGreaterThan(40);
-  expect(told).toBeGreaterThan(8);
+  expect(buildNotices).toBeGreaterThan(8);
   for (const kind of ['crash-after', 'asked-twice', 'delivered-twice', 'delivered-at-once', 'delayed', 'stale-read'])
     expect(happened).toContain(kind);
 });

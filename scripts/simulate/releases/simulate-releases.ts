@@ -31,7 +31,7 @@ export interface ReleaseRun {
   readonly downloads: number;
   readonly releases: number;
   /** Of how many builds of the beta its members are told. */
-  readonly told: number;
+  readonly buildNotices: number;
 }
 
 /**
@@ -43,7 +43,7 @@ export async function simulateReleases({ seed, faultRate = 0.03 }: ReleasePlan):
   const studio = openStudio(seed, faultRate);
   const { scheduler, random, faults } = studio;
   const { broken, report } = brokenRules();
-  let [downloads, releases, told] = [0, 0, 0];
+  let [downloads, releases, buildNotices] = [0, 0, 0];
   await withVirtualTime(scheduler, random, async () => {
     const gameId = randomId(random);
     const watch = releaseWatch(studio, gameId, report);
@@ -81,9 +81,9 @@ export async function simulateReleases({ seed, faultRate = 0.03 }: ReleasePlan):
     await scheduler.run();
     await check();
     releases = watch.releases();
-    told = news.news();
+    buildNotices = news.news();
   });
-  return { seed, broken, faults: faults.hits, downloads, releases, told };
+  return { seed, broken, faults: faults.hits, downloads, releases, buildNotices };
 }
 
 async function createGame({ stores, scheduler }: Studio, gameId: string): Promise<void> {

@@ -19,17 +19,17 @@ function world() {
     on.ask(noteBrowser, { json: { mark: markOf(n) }, headers: { 'user-agent': userAgent } });
   const list = async () => (await on.ask(listBrowsers)).json.browsers;
   const publishedNotices = async () => (await on.published()).filter(({ type }) => type === 'NewBrowserSeen');
-  return { ...on, note, list, told: publishedNotices };
+  return { ...on, note, list, notices: publishedNotices };
 }
 
 describe('a browser', () => {
   it('is no news if it is the account’s first one, and the next ones are, by program and system', async () => {
-    const { note, told, list } = world();
+    const { note, notices, list } = world();
     const first = await note(1);
     expect(first).toMatchObject({ status: 200, json: { id: expect.stringMatching(/^[\w-]{22}$/) } });
-    expect(await told()).toEqual([]);
+    expect(await notices()).toEqual([]);
     const second = await note(2);
-    expect(await told()).toEqual([
+    expect(await notices()).toEqual([
       {
         type: 'NewBrowserSeen',
         data: { userId: 'dev', browserId: second.json.id, seenAt: NOW, program: 'Firefox', system: 'Windows' },
@@ -43,7 +43,7 @@ describe('a browser', () => {
   });
 
   it('is new once, also when it is noted twice at the same moment, and costs no write within a day', async () => {
-    const { note, told, clock } = world();
+    const { note, notices, clock } = world();
     await note(1);
     const both = await Promise.all([note(2), note(2)]);
     expect(new Set(both.map(({ json }) => json.id)).size).toBe(1);
@@ -54,37 +54,37 @@ describe('a browser', () => {
     clock.advance(1);
     await note(2);
     expect((await local().changes()).length).toBe(before + 1);
-    expect(await told()).toHaveLength(1);
+    expect(await notices()).toHaveLength(1);
   });
 
   it('is told of five times a day at most, however many are invented', async () => {
-    const { note, told, list, clock } = world();
+    const { note, notices, list, clock } = world();
     for (let n = 0; n < 30; n += 1) await note(n);
-    expect(await told()).toHaveLength(5);
+    expect(await notices()).toHaveLength(5);
     expect(await list()).toHaveLength(20);
     clock.advance(DAY_MS);
     await note(99);
-    expect(await told()).toHaveLength(6);
+    expect(await notices()).toHaveLength(6);
   });
 
   it('is forgotten after 400 days, and is a new one then', async () => {
-    const { note, told, list, clock } = world();
+    const { note, notices, list, clock } = world();
     await note(1);
     clock.advance(400 * DAY_MS);
     expect(await list()).toEqual([]);
     await note(1);
-    expect(await told()).toHaveLength(1);
+    expect(await notices()).toHaveLength(1);
   });
 
   it('is new again after its user signed out everywhere, also the one of a thief', async () => {
-    const { note, told, list, dependencies } = world();
+    const { note, notices, list, dependencies } = world();
     await note(1);
     await note(2);
     const cause = { correlationId: 'c', causationId: 'c' };
     await signOutEverywhere({ userId: 'dev', username: 'dev-name' }, cause, dependencies);
     expect(await list()).toEqual([]);
     await note(2);
-    expect(await told()).toHaveLength(2);
+    expect(await notices()).toHaveLength(2);
   });
 
   it('leaves neither its mark nor what it sent, and two users of one browser have nothing in common', async () => {

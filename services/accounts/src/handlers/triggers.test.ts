@@ -35,9 +35,9 @@ describe('custom message trigger', () => {
     [{ userAttributes: { locale: 'fr-CA' } }, 'Votre code de vérification Satcade'],
     [{ clientMetadata: { language: 'constructor' } }, 'Your Satcade verification code'],
     [{ clientMetadata: null, userAttributes: {} }, 'Your Satcade verification code'],
-  ])('writes in the language of the page, or else of the account: %j', async (known, emailSubject) => {
+  ])('writes in the language of the page, or else of the account: %j', async (languages, emailSubject) => {
     const { request, ...others } = event('CustomMessage_SignUp');
-    const mail = await customMessage({ ...others, request: { ...request, ...known } });
+    const mail = await customMessage({ ...others, request: { ...request, ...languages } });
     expect(mail).toMatchObject({ response: { emailSubject, emailMessage: expect.stringContaining('{####}') } });
   });
 

@@ -66,7 +66,7 @@ export async function channelled(publication: PublicationPolicy = 'automatic') {
     call,
     stored: (channel: string) => catalogue.channels.get(GAME_ID, channel),
     /** What other services are told of channels, oldest first. */
-    told: () =>
+    channelEvents: () =>
       catalogue.stream
         .flatMap((change) => eventsOf({ ...change, expired: false }))
         .filter(({ contract }) => contract === channelChanged)

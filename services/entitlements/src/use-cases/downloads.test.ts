@@ -424,13 +424,13 @@ describe('build that a share of owners gets', () => {
       const page = await readLibrary(userId, { limit: 10 }, store());
       return page.ok ? page.value.items.find((item) => item.gameId === gameId) : undefined;
     };
-    return { gameId, told: saveRevision, delivered, shown };
+    return { gameId, saveRevision, delivered, shown };
   }
   const EARLY = ['2.0', `${next.key}@n1`];
 
   test('is delivered to the share and shown in its library, and the current one to all others', async () => {
-    const { told, delivered, shown } = await owned();
-    await told({ rollout: rollout(50) });
+    const { saveRevision, delivered, shown } = await owned();
+    await saveRevision({ rollout: rollout(50) });
     const versions = [];
     for (const userId of users) {
       const item = await shown(userId);
@@ -444,19 +444,19 @@ describe('build that a share of owners gets', () => {
   });
 
   test('stays with each of them while the share grows, and leaves all when it is halted', async () => {
-    const { told, delivered, shown } = await owned();
+    const { saveRevision, delivered, shown } = await owned();
     const early = async () => {
       const isEarly = await Promise.all(users.map(async (userId) => (await shown(userId))?.isEarly === true));
       return users.filter((_, at) => isEarly[at]);
     };
     let before: readonly string[] = [];
     for (const percent of [5, 25, 50, 99]) {
-      await told({ rollout: rollout(percent) });
+      await saveRevision({ rollout: rollout(percent) });
       const now = await early();
       expect(now).toEqual(expect.arrayContaining([...before]));
       before = now;
     }
-    await told({});
+    await saveRevision({});
     expect(await early()).toEqual([]);
     const [first = ''] = before;
     expect(await delivered(first)).toEqual(['1.0', expect.not.stringContaining('next')]);
@@ -464,8 +464,8 @@ describe('build that a share of owners gets', () => {
   });
 
   test('is named by its version only by its share, its developer and Admins', async () => {
-    const { gameId, told, delivered, shown } = await owned({ developerId: 'developer-7' });
-    await told({ rollout: rollout(50) });
+    const { gameId, saveRevision, delivered, shown } = await owned({ developerId: 'developer-7' });
+    await saveRevision({ rollout: rollout(50) });
     for (const userId of users.slice(0, 20)) {
       const isEarly = (await shown(userId))?.isEarly === true;
       expect(await delivered(userId, '2.0')).toEqual(isEarly ? EARLY : 'not-found');
@@ -476,8 +476,8 @@ describe('build that a share of owners gets', () => {
   });
 
   test('is withheld as soon as malware is found in it: its share gets the current one', async () => {
-    const { gameId, told, delivered, shown } = await owned({ developerId: 'developer-7' });
-    await told({ rollout: rollout(99) });
+    const { gameId, saveRevision, delivered, shown } = await owned({ developerId: 'developer-7' });
+    await saveRevision({ rollout: rollout(99) });
     const isEarly = await Promise.all(users.map(async (userId) => (await shown(userId))?.isEarly === true));
     const started = await start(gameId, users[isEarly.indexOf(true)]);
     const result = { isInfected: true, at: '2026-03-05T11:00:00.000Z' };
@@ -490,9 +490,9 @@ describe('build that a share of owners gets', () => {
   });
 
   test('does not come back with an event that arrives late', async () => {
-    const { told, shown } = await owned();
-    await told({ revision: 9 });
-    await told({ revision: 8, rollout: rollout(99) });
+    const { saveRevision, shown } = await owned();
+    await saveRevision({ revision: 9 });
+    await saveRevision({ revision: 8, rollout: rollout(99) });
     for (const userId of users.slice(0, 5)) expect(await shown(userId)).toMatchObject({ version: '1.0' });
   });
 });

@@ -101,13 +101,13 @@ export function orderTable(table: Table): OrderStore {
       await table.update(orderKey(orderId), update, orderItemSchema);
     },
 
-    async refresh({ orderId, status, ...seen }, invoice, now, cause) {
+    async refresh({ orderId, status, ...previous }, invoice, now, cause) {
       const update = change()
         .expectEqual('status', status)
         .set({ ...z.encode(orderTimesSchema, { updatedAt: now }), ...cause });
       // Its failure is what decides whether a paid invoice confirms the order.
-      seenRefund(update, seen.refund);
-      return (await table.update(orderKey(orderId), takeOver(update, invoice, now, seen), orderItemSchema)).ok;
+      seenRefund(update, previous.refund);
+      return (await table.update(orderKey(orderId), takeOver(update, invoice, now, previous), orderItemSchema)).ok;
     },
 
     async close(order, closedFor, now, cause, decision) {

@@ -17,7 +17,7 @@ async function studio(owners: number, members: readonly string[] = []) {
   const toldUsers = await toldOwners(local(), purchases, { clock, games: catalogue.games, members });
   const deps = { ...toldUsers.dependencies, channels: catalogue.channels };
   const news = async () => {
-    for (const data of shop.told())
+    for (const data of shop.channelEvents())
       await Promise.all(['first', 'again'].map(() => announceChannelBuild(data, CAUSE, deps)));
     return toldUsers.drain(2);
   };

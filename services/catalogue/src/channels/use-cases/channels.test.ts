@@ -11,7 +11,7 @@ const FILE = channelFile('linux', '1.0.zip');
 
 describe('channel of a game', () => {
   it('is created, listed and told, and a repeated request changes nothing', async () => {
-    const { put, channels, told, stored } = await channelled();
+    const { put, channels, channelEvents, stored } = await channelled();
     const first = await put('soundtrack', { label: 'Soundtrack (FLAC)', content: 'EXTRA', platforms: [] });
     expect(first).toMatchObject({
       status: 200,
@@ -20,7 +20,7 @@ describe('channel of a game', () => {
     const again = await put('soundtrack', { label: 'Soundtrack (FLAC)', content: 'EXTRA', platforms: [] });
     expect(again.json).toEqual(first.json);
     expect(await stored('soundtrack')).toMatchObject({ revision: 1 });
-    expect(told()).toMatchObject([
+    expect(channelEvents()).toMatchObject([
       { name: 'soundtrack', revision: 1, isRemoved: false, developerId: DEVELOPER, keys: [], builds: [] },
     ]);
     expect((await channels(DEVELOPER)).map(({ name }) => name)).toEqual(['soundtrack']);
@@ -41,19 +41,19 @@ describe('channel of a game', () => {
   });
 
   it('gets its file once that is CLEAN, apart from the file of the game', async () => {
-    const { offer, scan, channels, sold, told, buildsOf } = await channelled();
+    const { offer, scan, channels, sold, channelEvents, buildsOf } = await channelled();
     expect(await offer('1.0')).toMatchObject({ json: { waitingBuild: { state: 'SCANNING', version: '1.0' } } });
-    expect(told().at(-1)).toMatchObject({ waitingFileKey: FILE, keys: [FILE] });
+    expect(channelEvents().at(-1)).toMatchObject({ waitingFileKey: FILE, keys: [FILE] });
     expect(await channels()).toEqual([]);
     await scan(FILE, 'l1');
-    expect(told().at(-1)).not.toHaveProperty('waitingFileKey');
+    expect(channelEvents().at(-1)).not.toHaveProperty('waitingFileKey');
     const [shown] = await channels();
     expect(shown).toMatchObject({ name: 'linux', version: '1.0', fileName: 'game.zip', platforms: ['Linux'] });
     expect(Object.keys(shown ?? {})).not.toEqual(
       expect.arrayContaining([expect.stringMatching(/^(scan|gameFileKey|waiting)/)]),
     );
     expect(await sold()).toEqual({ listed: true, version: '1.0', file: 'v1' });
-    expect(told().at(-1)).toMatchObject({
+    expect(channelEvents().at(-1)).toMatchObject({
       version: '1.0',
       file: { key: FILE, versionId: 'l1' },
       keys: [FILE],
@@ -81,7 +81,7 @@ describe('channel of a game', () => {
   });
 
   it('keeps its build while a bad one is refused, and loses an infected one', async () => {
-    const { offer, scan, channels, told } = await channelled();
+    const { offer, scan, channels, channelEvents } = await channelled();
     await offer('1.0');
     await scan(FILE, 'l1');
     await offer('1.1');
@@ -89,7 +89,7 @@ describe('channel of a game', () => {
     expect(await channels(DEVELOPER)).toMatchObject([{ version: '1.0', waitingBuild: { state: 'REFUSED' } }]);
     await scan(FILE, 'l1', 'INFECTED');
     expect(await channels()).toEqual([]);
-    expect(told().at(-1)).not.toHaveProperty('file');
+    expect(channelEvents().at(-1)).not.toHaveProperty('file');
     await scan(FILE, 'l1', 'INFECTED');
     await scan(FILE, 'l1');
     expect(await channels()).toMatchObject([{ version: '1.0' }]);
@@ -105,7 +105,7 @@ describe('channel of a game', () => {
   });
 
   it('waits for its date, for its developer, and for a share of owners', async () => {
-    const { offer, scan, channels, release, told, tick, clock } = await channelled();
+    const { offer, scan, channels, release, channelEvents, tick, clock } = await channelled();
     await offer('1.0');
     await scan(FILE, 'l1');
     const at = new Date(clock.now() + 3_600_000).toISOString();
@@ -119,16 +119,18 @@ describe('channel of a game', () => {
     expect(await channels()).toMatchObject([{ version: '1.1' }]);
     await offer('1.2', '1.2.zip', { release: { when: 'developer' } });
     await scan(channelFile('linux', '1.2.zip'), 'l3');
-    expect(told().at(-1)).toMatchObject({ waitingFile: { key: channelFile('linux', '1.2.zip'), versionId: 'l3' } });
+    expect(channelEvents().at(-1)).toMatchObject({
+      waitingFile: { key: channelFile('linux', '1.2.zip'), versionId: 'l3' },
+    });
     expect(await release('linux', '1.2', 25)).toMatchObject({ json: { version: '1.1' } });
-    expect(told().at(-1)).toMatchObject({ version: '1.1', rollout: { version: '1.2', percent: 25 } });
+    expect(channelEvents().at(-1)).toMatchObject({ version: '1.1', rollout: { version: '1.2', percent: 25 } });
     expect(await release('linux', '1.2', 10)).toMatchObject({ status: 409 });
     await release('linux', '1.2', 0);
-    expect(told().at(-1)).not.toHaveProperty('rollout');
+    expect(channelEvents().at(-1)).not.toHaveProperty('rollout');
     expect(await release('linux', '1.2')).toMatchObject({ json: { version: '1.2' } });
     expect(await release('linux', '1.0')).toMatchObject({ json: { version: '1.0' } });
     expect(
-      told()
+      channelEvents()
         .at(-1)
         ?.builds.map(({ version }) => version),
     ).toEqual(['1.0', '1.1', '1.2']);
@@ -204,13 +206,13 @@ describe('channel of a game', () => {
   });
 
   it('is removed with its builds, and another one of its name begins anew', async () => {
-    const { offer, scan, remove, told, channels, buildsOf, stored } = await channelled();
+    const { offer, scan, remove, channelEvents, channels, buildsOf, stored } = await channelled();
     await offer('1.0');
     await scan(FILE, 'l1');
     const before = await stored('linux');
     expect((await remove('linux')).status).toBe(204);
     expect((await remove('linux')).status).toBe(404);
-    expect(told().at(-1)).toMatchObject({
+    expect(channelEvents().at(-1)).toMatchObject({
       isRemoved: true,
       keys: [],
       builds: [],
@@ -221,18 +223,18 @@ describe('channel of a game', () => {
     expect((await offer('1.0', 'new.zip')).status).toBe(200);
     await scan(channelFile('linux', 'new.zip'), 'n1');
     expect(await buildsOf('linux')).toEqual([['1.0', true]]);
-    expect(told().at(-1)?.revision).toBeGreaterThan((before?.revision ?? 0) + 1);
+    expect(channelEvents().at(-1)?.revision).toBeGreaterThan((before?.revision ?? 0) + 1);
   });
 
   it('stays for buyers of a deleted game, without its waiting build', async () => {
-    const { offer, scan, told, stored, catalogue, clock } = await channelled();
+    const { offer, scan, channelEvents, stored, catalogue, clock } = await channelled();
     await offer('1.0');
     await scan(FILE, 'l1');
     await offer('1.1');
     const command = { gameId: GAME_ID, caller: user(DEVELOPER), address: '203.0.113.7', cause: CAUSE };
     expect(await removeGame(command, { ...catalogue, clock })).toMatchObject({ ok: true });
     await scan(channelFile('linux', '1.1.zip'), 'l2');
-    expect(told().at(-1)).toMatchObject({ isRemoved: false, version: '1.0', keys: [FILE] });
+    expect(channelEvents().at(-1)).toMatchObject({ isRemoved: false, version: '1.0', keys: [FILE] });
     expect((await stored('linux'))?.line).not.toHaveProperty('waiting.version');
   });
 });

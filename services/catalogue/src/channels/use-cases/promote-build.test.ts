@@ -32,7 +32,7 @@ describe('promoted build', () => {
   });
 
   it('goes from the game to a channel, and from one channel to another', async () => {
-    const { promote, put, channels, told, scan } = await withChannel();
+    const { promote, put, channels, channelEvents, scan } = await withChannel();
     await put('beta', { isBeta: true });
     expect(await promote('main', 'beta')).toMatchObject({ json: { version: '1.0', state: 'RELEASED' } });
     expect(await promote('linux', 'beta', '2.0')).toMatchObject({ json: { state: 'RELEASED' } });
@@ -41,7 +41,7 @@ describe('promoted build', () => {
       ['beta', '1.0'],
       ['linux', '2.0'],
     ]);
-    expect(told().at(-1)?.keys).toContain(FILE);
+    expect(channelEvents().at(-1)?.keys).toContain(FILE);
     // A later verdict on the file reaches every line that has it.
     await scan(FILE, 'l1', 'INFECTED');
     expect((await channels()).map(({ name }) => name)).toEqual(['beta']);

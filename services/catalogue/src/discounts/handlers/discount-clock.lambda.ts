@@ -19,7 +19,7 @@ export const handler = discountClockHandler({
   viewsOf: passingViews(tables),
   tellWishers: (gameId, correlationId) =>
     announceDiscount(gameId, { correlationId, causationId: correlationId }, { ...tables, clock }),
-  told: new Set(),
+  announced: new Set(),
   publish: publisherOf(eventBus(BUS_NAME), clock),
   clock,
 });

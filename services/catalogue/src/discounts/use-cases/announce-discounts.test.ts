@@ -52,13 +52,13 @@ function store(game = listedGame({ priceCents: cents(1000), sale })) {
         if (isDown) throw new Error('the bus is down');
         wished.push(gameId);
       },
-      told: remembered,
+      announced: remembered,
       clock,
     });
   const fail = (now: boolean) => {
     isDown = now;
   };
-  return { clock, told: published, tick, fail, wished, forget: () => remembered.clear() };
+  return { clock, published, tick, fail, wished, forget: () => remembered.clear() };
 }
 const summary = (changes: readonly ViewChange[]) =>
   changes.map(({ model, told: [message] }) => [
@@ -69,28 +69,28 @@ const summary = (changes: readonly ViewChange[]) =>
 
 describe('discount that starts and ends by the clock', () => {
   it('is published once each to watchers of the game and of the discount', async () => {
-    const { clock, told, tick } = store();
+    const { clock, published, tick } = store();
     await tick();
-    expect(told).toEqual([]);
+    expect(published).toEqual([]);
     clock.advance(60_000);
     await tick();
     await tick();
-    expect(summary(told)).toEqual([
+    expect(summary(published)).toEqual([
       ['Game', 'updated', true],
       ['Sale', 'updated', true],
     ]);
-    expect(told[0]).toMatchObject({ id: GAME_ID, owners: [DEVELOPER] });
-    expect(told[0]?.told.map(({ data }) => data.currentSalePrice)).toEqual([5, 5]);
+    expect(published[0]).toMatchObject({ id: GAME_ID, owners: [DEVELOPER] });
+    expect(published[0]?.told.map(({ data }) => data.currentSalePrice)).toEqual([5, 5]);
     clock.advance(24 * 60 * 60_000);
     await tick();
-    expect(summary(told.slice(2))).toEqual([
+    expect(summary(published.slice(2))).toEqual([
       ['Game', 'updated', false],
       ['Sale', 'updated', false],
     ]);
   });
 
   it('is published by a later run when the bus was down', async () => {
-    const { clock, told, tick, fail } = store();
+    const { clock, published, tick, fail } = store();
     await tick();
     clock.advance(60_000);
     fail(true);
@@ -98,18 +98,18 @@ describe('discount that starts and ends by the clock', () => {
     fail(false);
     clock.advance(60_000);
     await tick();
-    expect(summary(told)).toEqual([
+    expect(summary(published)).toEqual([
       ['Game', 'updated', true],
       ['Sale', 'updated', true],
     ]);
   });
 
   it('is not published when it started and ended between two runs', async () => {
-    const { clock, told, tick } = store();
+    const { clock, published, tick } = store();
     await tick();
     clock.advance(3 * 24 * 60 * 60_000);
     await tick();
-    expect(told).toEqual([]);
+    expect(published).toEqual([]);
   });
 });
 

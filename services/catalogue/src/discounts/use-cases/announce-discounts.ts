@@ -19,7 +19,7 @@ export interface AnnounceDiscounts {
   /** Begins to tell the people who wished for a game about its discount. Repeated, it changes nothing. */
   readonly tellWishers: (gameId: string, correlationId: string) => Promise<void>;
   /** The discounts that need no further call, for as long as this process lives. */
-  readonly told: Set<string>;
+  readonly announced: Set<string>;
   readonly clock: Clock;
 }
 
@@ -30,7 +30,7 @@ export interface AnnounceDiscounts {
  * began with its creation, or that was moved.
  */
 export async function announceDiscounts(correlationId: string, dependencies: AnnounceDiscounts): Promise<void> {
-  const { currentSnapshot, ticks, viewsOf, publish, tellWishers, told, clock } = dependencies;
+  const { currentSnapshot, ticks, viewsOf, publish, tellWishers, announced, clock } = dependencies;
   const now = isoTime(clock.now());
   const since = (await ticks.last()) ?? isoTime(clock.now() - MINUTE_MS);
   if (since >= now) return;
@@ -45,9 +45,9 @@ export async function announceDiscounts(correlationId: string, dependencies: Ann
     // The game was written when its discount was created or moved, so one with two earlier times is told already.
     const isRecent = [sale.startsAt, updatedAt].some((time) => isFresh(time, clock.now()));
     const discount = `${gameId} ${sale.startsAt} ${sale.endsAt}`;
-    if (!isRecent || told.has(discount)) continue;
+    if (!isRecent || announced.has(discount)) continue;
     await tellWishers(gameId, correlationId);
-    told.add(discount);
+    announced.add(discount);
   }
   await ticks.note(now);
 }

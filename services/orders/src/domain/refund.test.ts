@@ -158,6 +158,16 @@ describe('decideRefund', () => {
     expect(decided(from, decision)).toMatchObject({ ok: false, error: { code: 'conflict' } });
   });
 
+  test.each(['CONFIRMED', 'FULFILLED'] as const)(
+    'refuses to decide again on a failed refund of a payment that was accepted and led to %s',
+    (status) => {
+      const refund: Refund = { ...asked(expired(33_217)), status: 'failed' };
+      const decidedFor = (order: Order) => codeOf(decideRefund({ ...order, refund }, 'approve', undefined, NOW));
+      expect(decidedFor(fulfilled({ status }))).toBe('conflict');
+      expect(decidedFor(expired(33_217))).toBe('ok');
+    },
+  );
+
   test('answers not-found when nobody requested a refund', () => {
     expect(decideRefund(fulfilled(), 'approve', undefined, NOW)).toMatchObject({
       ok: false,

@@ -38,6 +38,13 @@ export const isGivenBack = ({ refund }: Pick<Order, 'refund'>): boolean =>
 export const isRefundUnderWay = ({ refund }: Pick<Order, 'refund'>): boolean =>
   refund?.status === 'requested' || refund?.status === 'approved';
 
+/**
+ * Whether the payment of a failed refund was accepted after all and has completed the order: payments refuses to give it
+ * back, so there is nothing left to decide.
+ */
+export const isPaymentAccepted = ({ status, refund }: Pick<Order, 'status' | 'refund'>): boolean =>
+  refund?.kind === 'payment' && refund.status === 'failed' && (status === 'CONFIRMED' || status === 'FULFILLED');
+
 /** Whether a refund of this kind was declined: it is not offered or approved again. */
 export const isDeclined = (kind: RefundKind, { refund }: Pick<Order, 'refund'>): boolean =>
   refund?.status === 'declined' && refund.kind === kind;
@@ -168,12 +175,15 @@ export function refundableUntil(order: Order, rules: Pick<RefundRules, 'windowDa
  * An Admin's decision. The same decision again changes nothing; a refund that failed at BTCPay may be approved again.
  */
 export function decideRefund(
-  { refund }: Order,
+  order: Order,
   decision: 'approve' | 'decline',
   note: string | undefined,
   now: string,
 ): Result<Refund, Problem> {
+  const { refund } = order;
   if (refund === undefined) return err(problem('not-found', 'No refund of this order was requested.'));
+  if (isPaymentAccepted(order))
+    return err(problem('conflict', 'The payment was accepted after this refund had failed. The order is complete.'));
   const to = decision === 'approve' ? 'approved' : 'declined';
   if (refund.status === to) return ok(refund);
   const isOpen = refund.status === 'requested' || refund.status === 'failed';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { decideRefund, explainOrder, getRefundFacts } from '@satcade/contracts/api/orders';
+import { decideRefund, explainOrder, getRefundFacts, listRefunds } from '@satcade/contracts/api/orders';
 import { cents, fixedClock, newId, sats } from '@satcade/kernel';
 import { callsOf, user } from '@satcade/testing/http';
 import { orderTable } from '../adapters/order-table.ts';
@@ -48,6 +48,7 @@ async function asked({ isPayoutsDown = false } = {}) {
     orderId: order.orderId,
     decide: (decision: 'approve' | 'decline', caller = ADMIN) =>
       call(routes, decideRefund, { caller, params, json: { decision, note: 'Ada was kind.' } }),
+    failed: () => call(routes, listRefunds, { caller: ADMIN, query: { status: 'failed', limit: '100' } }),
     facts: (caller = ADMIN) => call(routes, getRefundFacts, { caller, params }),
     trace: async () => (await call(routes, explainOrder, { caller: ADMIN, params })).json.trace,
   };
@@ -101,6 +102,19 @@ describe('decision on a refund', () => {
     const { orders, orderId, decide } = await asked();
     expect((await decide('approve', user(BUYER))).status).toBe(403);
     expect(await orders.decisionsOn(orderId)).toEqual([]);
+  });
+
+  it('is not asked for when the payment was accepted after its refund had failed', async () => {
+    const { orders, orderId, failed } = await asked();
+    const order = await orders.get(orderId);
+    if (order?.refund === undefined) throw new Error('there is a refund');
+    const isListed = async () => (await failed()).json.items.some((each: { id: string }) => each.id === orderId);
+    await orders.setRefund(orderId, { ...order.refund, status: 'failed' }, order, NOW, CAUSE);
+    expect(await isListed()).toBe(true);
+    const ofPayment = { ...order.refund, kind: 'payment', status: 'failed', number: 2 } as const;
+    const seen = await orders.get(orderId);
+    await orders.setRefund(orderId, ofPayment, seen ?? order, NOW, CAUSE);
+    expect(await isListed()).toBe(false);
   });
 
   it('appears in the trace of the order', async () => {

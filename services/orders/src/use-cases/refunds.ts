@@ -5,7 +5,7 @@ import { type Clock, err, isoTime, ok, type Result } from '@satcade/kernel';
 import { type Actor, auditRecord } from '@satcade/lambda/audit';
 import { unlessOvertaken } from '@satcade/lambda/until-written';
 import type { Order, Refund } from '../domain/order.ts';
-import { askRefund, decideRefund, type RefundRequest, type RefundRules } from '../domain/refund.ts';
+import { askRefund, decideRefund, isPaymentAccepted, type RefundRequest, type RefundRules } from '../domain/refund.ts';
 import type { Cause, OrderStore, Page, RefundQuery } from '../ports.ts';
 import { readOrder } from './read-orders.ts';
 
@@ -62,7 +62,7 @@ const auditedRefund = (refund: Refund | undefined): AuditState =>
     ? {}
     : { status: refund.status, kind: refund.kind, number: refund.number, amountSats: refund.amountSats };
 
-/** The orders whose refund has this status, for Admins. */
+/** The orders whose refund has this status, for Admins, without those where nothing is left to decide. */
 export async function listRefunds(
   query: RefundQuery,
   caller: Caller,
@@ -71,7 +71,9 @@ export async function listRefunds(
   if (!may(caller, 'update', 'Order')) return err(problem('forbidden', 'Only Admins can list refunds.'));
   const page = await orders.listRefunds(query);
   const error = { path: 'query.nextToken', message: 'is not from this list' };
-  return page.ok ? page : err(problem('bad-token', 'This nextToken is not from this list.', [error]));
+  if (!page.ok) return err(problem('bad-token', 'This nextToken is not from this list.', [error]));
+  const { items, nextToken } = page.value;
+  return ok({ items: items.filter((order) => !isPaymentAccepted(order)), nextToken });
 }
 
 async function change(

@@ -238,7 +238,10 @@ export const payoutConcernSchema = z.object({
   developerId: userId,
   /** Credits of orders that were settled by hand; not paid before an Admin releases them. */
   held: z.array(z.object({ orderId: id, amountUSD: signedUsd, amountBTC: signedBtc, soldAt: isoTime })),
-  /** Consecutive failed payouts. Without `nextAttemptAt` nothing is retried before an Admin decides. */
+  /**
+   * Consecutive failed payouts; absent while another payout is under way. Without `nextAttemptAt` nothing is retried
+   * before an Admin decides.
+   */
   failure: z.optional(payoutFailureSchema),
   /** The payout under way, if it is more than a day old or its rate must be checked. */
   payout: z.optional(developerPayoutSchema),

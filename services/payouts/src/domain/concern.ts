@@ -1,11 +1,14 @@
+import type { Failures } from './back-off.ts';
 import type { LedgerEntry, LedgerHead, SaleEntry } from './chain.ts';
 import { openSales } from './claim.ts';
 import { isFinal, type Payout } from './payout.ts';
 import type { Freeze } from './settings.ts';
 
-/** What an Admin must look at in one developer's books. The head records consecutive failed payouts. */
+/** What an Admin must look at in one developer's books. */
 export interface Concern {
   readonly head: LedgerHead;
+  /** Consecutive failed payouts, as long as no other one is under way. */
+  readonly failures?: Failures | undefined;
   /** Credits of sales that were settled by hand; paid after an Admin has released them. */
   readonly held: readonly SaleEntry[];
   /** The payout under way, if it takes too long or its rate must be checked. */
@@ -27,8 +30,10 @@ export function concernOf(
 ): Concern | undefined {
   const held = openSales(open).filter(({ seq, heldForReview }) => heldForReview && !head.reviewed.includes(seq));
   const payout = underWay !== undefined && needsLook(underWay, now) ? underWay : undefined;
-  const isWell = held.length === 0 && payout === undefined && head.failures === undefined;
-  return isWell && frozen === undefined ? undefined : { head, held, payout, frozen };
+  // Nothing is to be decided about a failure while the next attempt is under way.
+  const failures = head.openPayoutId === undefined ? head.failures : undefined;
+  const isWell = held.length === 0 && payout === undefined && failures === undefined;
+  return isWell && frozen === undefined ? undefined : { head, failures, held, payout, frozen };
 }
 
 const needsLook = (payout: Payout, now: number): boolean =>

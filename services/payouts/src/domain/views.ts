@@ -41,9 +41,9 @@ export function entryView(entry: LedgerEntry): LedgerEntryView {
     : { ...rest, ...amounts, gameIds: [], heldForReview: false };
 }
 
-export const concernView = ({ head, held, payout, frozen }: Concern): PayoutConcern => ({
+export const concernView = ({ head, failures, held, payout, frozen }: Concern): PayoutConcern => ({
   developerId: head.developerId,
-  failure: failureView(head),
+  failure: failureView({ failures }),
   held: held.map(({ orderId, amountCents, amountSats, soldAt }) => ({
     orderId,
     amountUSD: centsToUsd(amountCents),
@@ -57,7 +57,7 @@ export const concernView = ({ head, held, payout, frozen }: Concern): PayoutConc
 });
 
 /** The failure of the latest payouts, and when the next attempt follows. */
-const failureView = ({ failures }: LedgerHead): PayoutFailure | undefined =>
+const failureView = ({ failures }: Pick<LedgerHead, 'failures'>): PayoutFailure | undefined =>
   failures && {
     attempts: failures.attempts,
     reason: failures.reason,

@@ -277,6 +277,20 @@ describe('payout concerns', () => {
     expect(await concern()).toMatchObject({ held: [], failure: { attempts: 1, reason: 'refused' } });
   });
 
+  test('do not include the failure while the next payout is under way', async () => {
+    const payout = await opened();
+    await own().payouts.update({ ...payout, status: 'FAILED', failureReason: 'refused', revision: 2 }, payout);
+    clock.advance(DAY);
+    expect(await claim()).toBe(true);
+    expect(await concern()).toBeUndefined();
+    clock.advance(DAY + 1);
+    expect(Object.keys(await concern()).toSorted()).toEqual(['developerId', 'held', 'payout']);
+    const [again] = await own().payoutsOf(ada);
+    if (again === undefined) throw new Error('nothing was opened');
+    await own().payouts.update({ ...again, status: 'FAILED', failureReason: 'refused', revision: 2 }, again);
+    expect(await concern()).toMatchObject({ failure: { attempts: 2 } });
+  });
+
   test('include a payout that is under way for more than a day', async () => {
     const payout = await opened();
     clock.advance(DAY);

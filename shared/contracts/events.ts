@@ -281,6 +281,8 @@ export const orderReversed = /* @__PURE__ */ define(
     /** When the order was fulfilled, if it was. */
     fulfilledAt: z.optional(isoTime),
     reason: z.enum(['refunded', 'payment-invalid']),
+    /** As in OrderFulfilled. */
+    paidSats: z.optional(satsAmount),
     /** Identifies it among the reversals of its order. Absent: it is the only one and covers the whole order. */
     reversalId: z.optional(z.string()),
   }),

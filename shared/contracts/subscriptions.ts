@@ -132,6 +132,7 @@ export const SUBSCRIPTIONS = {
   ],
   notices: [
     orderFulfilled,
+    orderReversed,
     invoiceChanged,
     orderClosed,
     orderRefundChanged,

@@ -17,6 +17,7 @@ import {
   orderClosed,
   orderFulfilled,
   orderRefundChanged,
+  orderReversed,
   payoutAddressChanged,
   payoutChanged,
   payoutsFrozen,
@@ -30,7 +31,15 @@ import type { AnswerExport } from '@satcade/lambda/export-part';
 import type { NoticeDraft } from '../domain/notice.ts';
 import { ofApiKey, ofExport, ofNewBrowser, ofNewEmail, ofPayoutAddress } from '../domain/notices-of/account.ts';
 import { ofDisputedAddress, ofDoubtfulPayout, ofRequestedRefund } from '../domain/notices-of/admins.ts';
-import { ofAnswer, ofClosedOrder, ofGift, ofInvoice, ofPaidOrder, ofRefund } from '../domain/notices-of/buyer.ts';
+import {
+  ofAnswer,
+  ofClosedOrder,
+  ofGift,
+  ofInvoice,
+  ofPaidOrder,
+  ofRefund,
+  ofReversedOrder,
+} from '../domain/notices-of/buyer.ts';
 import { ofFailedEndpoint, ofFreeze, ofPayout, ofPurchase, ofScan } from '../domain/notices-of/developer.ts';
 import type { AdminDraft } from '../domain/notices-of/drafts.ts';
 import {
@@ -89,6 +98,7 @@ export function noticeEventHandlers(dependencies: Dependencies): readonly EventH
 
   return handlersOf('notices', [
     on(orderFulfilled, tell(ofPaidOrder, ofPurchase)),
+    on(orderReversed, tell(ofReversedOrder)),
     on(invoiceChanged, tell(ofInvoice)),
     on(orderClosed, tell(ofClosedOrder)),
     on(orderRefundChanged, tellAdmins(ofRequestedRefund, ofRefund)),

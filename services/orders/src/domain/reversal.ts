@@ -1,5 +1,5 @@
 import type { EventData, orderReversed } from '@satcade/contracts/events';
-import { refundedCopies, soldCopies, soldLines, without } from './copies.ts';
+import { pricePaid, refundedCopies, soldCopies, soldLines, without } from './copies.ts';
 import { eventBase, eventLine } from './event-data.ts';
 import type { Copy, Order, Refund } from './order.ts';
 
@@ -43,6 +43,7 @@ function reversalOf(
     reversedAt: later(order.updatedAt, order.fulfilledAt),
     ...(order.fulfilledAt !== undefined && { fulfilledAt: order.fulfilledAt }),
     reason,
+    paidSats: pricePaid(order),
     ...(!isWhole && { reversalId }),
   };
 }

@@ -6,11 +6,12 @@ import {
   orderClosed,
   orderFulfilled,
   orderRefundChanged,
+  orderReversed,
 } from '@satcade/contracts/events';
 import { NOBODY } from '@satcade/contracts/nobody';
 import { cents, sumCents } from '@satcade/kernel';
 import { exampleData } from '@satcade/testing';
-import { ofClosedOrder, ofGift, ofInvoice, ofPaidOrder, ofRefund } from './buyer.ts';
+import { ofClosedOrder, ofGift, ofInvoice, ofPaidOrder, ofRefund, ofReversedOrder } from './buyer.ts';
 
 const kindsOf = (drafts: readonly { readonly content: { readonly kind: string } }[]) =>
   drafts.map(({ content }) => content.kind);
@@ -69,7 +70,8 @@ describe('a changed invoice', () => {
   const invoice = (changes: Partial<EventData<typeof invoiceChanged>>) =>
     invoiceChanged.data.parse({
       ...exampleData(invoiceChanged),
-      ...{ btcAmountSats: 30_000, btcPaidSats: 10_000, btcDueSats: 20_000, closedAt: undefined, ...changes },
+      ...{ btcAmountSats: 30_000, btcPaidSats: 10_000, btcDueSats: 20_000 },
+      ...{ closedAt: undefined, settledAt: undefined, ...changes },
     });
 
   it.each<[EventData<typeof invoiceChanged>['status'], string, string[]]>([
@@ -91,12 +93,13 @@ describe('a changed invoice', () => {
     expect(ofInvoice(invoice({ status: 'Invalid', additionalStatus: 'None', btcPaidSats: 0 }), NOW)).toEqual([]);
   });
 
-  it('tells that an order has failed that was closed while its payment was under way, and was completed by it', () => {
-    const settled = { closedAt: NOW, settledAt: NOW, paidAt: NOW };
-    expect(kindsOf(ofInvoice(invoice({ status: 'Invalid', additionalStatus: 'Marked', ...settled }), NOW))).toEqual([
-      'order-failed',
-    ]);
-  });
+  it.each([undefined, NOW])(
+    'leaves it to the reversal to tell that a paid order has failed (closed: %s)',
+    (closedAt) => {
+      const settled = { closedAt, settledAt: NOW, paidAt: NOW };
+      expect(ofInvoice(invoice({ status: 'Invalid', additionalStatus: 'Marked', ...settled }), NOW)).toEqual([]);
+    },
+  );
 
   it('says what is due, what arrived, and what is too much', () => {
     const contentOf = (changes: Partial<EventData<typeof invoiceChanged>>) =>
@@ -146,6 +149,23 @@ describe('a changed invoice', () => {
     expect(keyOf({ paidAt: expiresAt })).not.toEqual(unpaid);
     // A part that arrived in time is told when the order expires.
     expect(keyOf({ paidAt: '2026-03-02T10:30:00.000Z' })).toEqual(unpaid);
+  });
+});
+
+describe('a reversed order', () => {
+  const reversed = (changes: Partial<EventData<typeof orderReversed>>) =>
+    ofReversedOrder({ ...exampleData(orderReversed), reason: 'payment-invalid', ...changes });
+
+  it('tells its buyer each time that its payment proved invalid', () => {
+    const [first] = reversed({ reversedAt: '2026-03-02T12:00:00.000Z', paidSats: 33_217 });
+    expect(first?.content).toMatchObject({ kind: 'order-failed', data: { paidSats: 33_217 } });
+    const [second] = reversed({ reversedAt: '2026-03-03T12:00:00.000Z' });
+    expect(second?.content).toMatchObject({ kind: 'order-failed' });
+    expect(second?.since).not.toBe(first?.since);
+  });
+
+  it('tells nothing of a refund, which tells of itself', () => {
+    expect(reversed({ reason: 'refunded' })).toEqual([]);
   });
 });
 

@@ -5,6 +5,7 @@ import type {
   orderClosed,
   orderFulfilled,
   orderRefundChanged,
+  orderReversed,
   ReceivedData,
   reviewChanged,
 } from '@satcade/contracts/events';
@@ -80,14 +81,27 @@ export function ofInvoice(invoice: ReceivedData<typeof invoiceChanged>, occurred
       // A part that arrives after this was said is told too.
       return paidAt === undefined || paidAt < expiresAt ? about(expiresAt, ended) : ofMoney();
     case 'Invalid':
-      // An order that its payment had completed fails, also if it was closed before.
-      if (closedAt !== undefined && settledAt === undefined) return ofClosed();
+      // OrderReversed tells of an order that its payment had completed: it knows whether the money was refunded before.
+      if (settledAt !== undefined) return [];
+      if (closedAt !== undefined) return ofClosed();
       return paidSats > 0 ? about(expiresAt, { kind: 'order-failed', data: { orderId, paidSats } }) : [];
     case 'Processing':
     case 'Complete':
       return [];
   }
 }
+
+/** An order that was completed by a payment that proved invalid, each time. A refund tells of itself. */
+export const ofReversedOrder = ({
+  orderId,
+  userId,
+  reason,
+  reversedAt: since,
+  paidSats = sats(0),
+}: ReceivedData<typeof orderReversed>): readonly NoticeDraft[] =>
+  reason === 'payment-invalid'
+    ? drafts(userId, { subject: orderId, since }, { kind: 'order-failed', data: { orderId, paidSats } })
+    : [];
 
 /**
  * An order that was closed unpaid. One with a payment under way goes on. A closing may be published again with a later

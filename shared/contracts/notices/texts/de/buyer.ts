@@ -53,7 +53,9 @@ export const buyer: GroupTexts<'buyer'> = {
     name: 'Bestellungen: fehlgeschlagen',
     title: () => 'Die Zahlung deiner Bestellung konnte nicht bestätigt werden',
     text: ({ paidSats }) =>
-      `${btcOf(paidSats)} waren angekommen, aber die Zahlung ist nicht gültig. Die Spiele dieser Bestellung sind nicht in deiner Bibliothek. Öffne sie und schreib dem Shop.`,
+      paidSats > 0
+        ? `${btcOf(paidSats)} waren angekommen, aber die Zahlung ist nicht gültig. Die Spiele dieser Bestellung sind nicht in deiner Bibliothek. Öffne sie und schreib dem Shop.`
+        : 'Der Shop hat festgestellt, dass nichts bezahlt wurde. Die Spiele dieser Bestellung sind nicht mehr in deiner Bibliothek.',
     action: openOrder,
   },
   'refund-requested': {

@@ -50,7 +50,9 @@ export const buyer: GroupTexts<'buyer'> = {
     name: 'Orders: failed',
     title: () => 'The payment of your order could not be confirmed',
     text: ({ paidSats }) =>
-      `${btcOf(paidSats)} had arrived, but the payment is not valid. The games of this order are not in your library. Open it and write to the store.`,
+      paidSats > 0
+        ? `${btcOf(paidSats)} had arrived, but the payment is not valid. The games of this order are not in your library. Open it and write to the store.`
+        : 'The store found that nothing was paid. The games of this order are no longer in your library.',
     action: openOrder,
   },
   'refund-requested': {

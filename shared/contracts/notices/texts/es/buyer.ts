@@ -50,7 +50,9 @@ export const buyer: GroupTexts<'buyer'> = {
     name: 'Pedidos: fallidos',
     title: () => 'No se ha podido confirmar el pago de tu pedido',
     text: ({ paidSats }) =>
-      `Habían llegado ${btcOf(paidSats)}, pero el pago no es válido. Los juegos de este pedido no están en tu biblioteca. Ábrelo y escribe a la tienda.`,
+      paidSats > 0
+        ? `Habían llegado ${btcOf(paidSats)}, pero el pago no es válido. Los juegos de este pedido no están en tu biblioteca. Ábrelo y escribe a la tienda.`
+        : 'La tienda ha comprobado que no se pagó nada. Los juegos de este pedido ya no están en tu biblioteca.',
     action: openOrder,
   },
   'refund-requested': {

@@ -53,7 +53,9 @@ export const buyer: GroupTexts<'buyer'> = {
     name: 'Commandes : échouées',
     title: () => 'Le paiement de votre commande n’a pas pu être confirmé',
     text: ({ paidSats }) =>
-      `${btcOf(paidSats)} étaient arrivés, mais le paiement n’est pas valable. Les jeux de cette commande ne sont pas dans votre bibliothèque. Ouvrez-la et écrivez à la boutique.`,
+      paidSats > 0
+        ? `${btcOf(paidSats)} étaient arrivés, mais le paiement n’est pas valable. Les jeux de cette commande ne sont pas dans votre bibliothèque. Ouvrez-la et écrivez à la boutique.`
+        : 'La boutique a constaté que rien n’a été payé. Les jeux de cette commande ne sont plus dans votre bibliothèque.',
     action: openOrder,
   },
   'refund-requested': {

@@ -1,5 +1,5 @@
 import { orderItemSchema } from '../../../services/orders/src/adapters/items.ts';
-import { soldLines } from '../../../services/orders/src/domain/copies.ts';
+import { refundedCopies, soldCopies, soldLines, without } from '../../../services/orders/src/domain/copies.ts';
 import type { Order } from '../../../services/orders/src/domain/order.ts';
 import type { Item } from '../aws/expressions.ts';
 import type { TableChange } from '../aws/memory-table.ts';
@@ -61,15 +61,18 @@ function ofOrder({ before, after }: TableChange, add: Add, addOnce: AddOnce): vo
     for (const { gameId, developerId } of soldLines(order))
       if (developerId !== userId) addOnce(developerId, 'game-sold', { gameId, day });
   }
+  // Each time that it is completed and fails, unless all of it was refunded before.
+  const isCompleted = was?.status === 'CONFIRMED' || was?.status === 'FULFILLED';
+  if (isReached('FAILED') && isCompleted && without(soldCopies(order), refundedCopies(was)).length > 0)
+    add(userId, 'order-failed', { orderId });
   // Closed while a payment was under way, the order goes on: if its invoice expires after all, that tells its buyer.
   if (isReached('EXPIRED') && closedFor !== undefined && order.invoice?.status !== 'Expired')
     addOnce(userId, 'order-expired', { orderId }, 'closed');
   if (refund === undefined) return;
-  const kind = kindOf(refund);
-  if (kind !== undefined) addOnce(userId, kind, { orderId }, String(refund.number));
+  addOnce(userId, kindOf(refund), { orderId }, String(refund.number));
 }
 
-function kindOf({ status, link }: NonNullable<Order['refund']>): string | undefined {
+function kindOf({ status, link }: NonNullable<Order['refund']>): string {
   switch (status) {
     case 'requested':
       return 'refund-requested';
@@ -80,7 +83,7 @@ function kindOf({ status, link }: NonNullable<Order['refund']>): string | undefi
     case 'declined':
       return 'refund-declined';
     case 'failed':
-      return undefined;
+      return 'refund-failed';
   }
 }
 
@@ -92,8 +95,10 @@ function ofInvoice({ before, after }: TableChange, addOnce: AddOnce): void {
   if (status === 'Expired' && closedAt === undefined && additionalStatus === 'PaidLate')
     addOnce(userId, 'payment-late', { orderId });
   else if (status === 'Expired') ofEnd(after, addOnce);
-  else if (status === 'Invalid' && closedAt !== undefined && settledAt === undefined) ofEnd(after, addOnce);
-  else if (status === 'Invalid' && Number(after.btcPaidSats) > 0) addOnce(userId, 'order-failed', { orderId });
+  // Of a settled one, its order says what failed.
+  else if (status !== 'Invalid' || settledAt !== undefined) return;
+  else if (closedAt !== undefined) ofEnd(after, addOnce);
+  else if (Number(after.btcPaidSats) > 0) addOnce(userId, 'order-failed', { orderId });
 }
 
 /** What ended without being paid is told at its end, unless the order was closed, and so is each payment that it has. */

@@ -28,6 +28,7 @@ export const noticeContent = z.discriminatedUnion('kind', [
   says('refund-ready'),
   says('refund-paid'),
   says('refund-declined'),
+  says('refund-failed'),
   says('gift-received'),
   says('gift-redeemed'),
   says('build-released'),

@@ -61,6 +61,8 @@ export const NOTICE_DATA = {
   'refund-ready': refund,
   'refund-paid': refund,
   'refund-declined': refund,
+  /** Nothing was paid: the link was not used in time, or the payment service refused it. */
+  'refund-failed': refund,
   'gift-received': z.object({ gameId: id, title: z.optional(z.string()) }),
   'gift-redeemed': gift,
   /** `notes`: the beginning of the developer's. `channel`: whose build it is, as buyers read it; absent for the game's own. */

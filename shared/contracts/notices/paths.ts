@@ -20,6 +20,7 @@ export const NOTICE_PATHS: { readonly [Kind in NoticeKind]: (data: NoticeData<Ki
   'refund-ready': order,
   'refund-paid': order,
   'refund-declined': order,
+  'refund-failed': order,
   'gift-received': () => '/library',
   'gift-redeemed': () => '/library?tab=gifts',
   'build-released': game,

@@ -47,7 +47,7 @@ describe('a changed refund', () => {
     ['approved', 'https://btcpay.example/pull', ['refund-ready']],
     ['claimed', 'https://btcpay.example/pull', ['refund-paid']],
     ['declined', undefined, ['refund-declined']],
-    ['failed', undefined, []],
+    ['failed', undefined, ['refund-failed']],
   ])('that is %s with the link %s tells its buyer %j', (status, link, kinds) => {
     expect(kindsOf(ofRefund(refund({ status, ...(link !== undefined && { link }) })))).toEqual(kinds);
   });

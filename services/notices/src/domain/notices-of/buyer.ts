@@ -138,7 +138,8 @@ export function ofRefund(refund: ReceivedData<typeof orderRefundChanged>): reado
     case 'declined':
       return about('refund-declined', decidedAt);
     case 'failed':
-      return [];
+      // A link may have been there for months.
+      return about('refund-failed', refund.changedAt);
   }
 }
 

@@ -88,6 +88,12 @@ export const buyer: GroupTexts<'buyer'> = {
     text: (data) => noteOf(data, 'Du behältst, was du gekauft hast.'),
     action: openOrder,
   },
+  'refund-failed': {
+    name: 'Erstattungen: fehlgeschlagen',
+    title: (data) => `Deine Erstattung von ${amountOf(data)} wurde nicht ausgezahlt`,
+    text: () => 'Öffne die Bestellung. Dort siehst du, was du jetzt tun kannst.',
+    action: openOrder,
+  },
   'gift-received': {
     name: 'Geschenke: erhalten',
     title: ({ title }) =>

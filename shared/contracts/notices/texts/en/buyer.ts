@@ -85,6 +85,12 @@ export const buyer: GroupTexts<'buyer'> = {
     text: (data) => noteOf(data, 'You keep what you bought.'),
     action: openOrder,
   },
+  'refund-failed': {
+    name: 'Refunds: failed',
+    title: (data) => `Your refund of ${amountOf(data)} was not paid`,
+    text: () => 'Open the order to see what you can do now.',
+    action: openOrder,
+  },
   'gift-received': {
     name: 'Gifts: received',
     title: ({ title }) => (title === undefined ? 'You received a game as a gift' : `You received a gift: ${title}`),

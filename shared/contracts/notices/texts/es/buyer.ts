@@ -85,6 +85,12 @@ export const buyer: GroupTexts<'buyer'> = {
     text: (data) => noteOf(data, 'Conservas lo que has comprado.'),
     action: openOrder,
   },
+  'refund-failed': {
+    name: 'Reembolsos: fallidos',
+    title: (data) => `Tu reembolso de ${amountOf(data)} no se ha pagado`,
+    text: () => 'Abre el pedido para ver qué puedes hacer ahora.',
+    action: openOrder,
+  },
   'gift-received': {
     name: 'Regalos: recibidos',
     title: ({ title }) =>

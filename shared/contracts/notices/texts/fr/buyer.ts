@@ -88,6 +88,12 @@ export const buyer: GroupTexts<'buyer'> = {
     text: (data) => noteOf(data, 'Vous gardez vos achats.'),
     action: openOrder,
   },
+  'refund-failed': {
+    name: 'Remboursements : échoués',
+    title: (data) => `Votre remboursement de ${amountOf(data)} n’a pas été versé`,
+    text: () => 'Ouvrez la commande pour voir ce que vous pouvez faire.',
+    action: openOrder,
+  },
   'gift-received': {
     name: 'Cadeaux : reçus',
     title: ({ title }) =>

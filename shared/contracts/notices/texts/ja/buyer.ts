@@ -87,6 +87,12 @@ export const buyer: GroupTexts<'buyer'> = {
     text: (data) => noteOf(data, '購入したものはそのままお使いいただけます。'),
     action: openOrder,
   },
+  'refund-failed': {
+    name: '返金: 失敗',
+    title: (data) => `${amountOf(data)} の返金は行われませんでした`,
+    text: () => '注文を開いて、今できることを確認してください。',
+    action: openOrder,
+  },
   'gift-received': {
     name: 'ギフト: 受け取り',
     title: ({ title }) => (title === undefined ? 'ゲームのギフトを受け取りました' : `ギフトを受け取りました: ${title}`),

@@ -54,6 +54,7 @@ export const securityText = {
 
   oldPassword: 'Current password',
   passwordWrong: 'The current password is wrong.',
+  sessionEnded: 'Your session has ended. Sign in again, then change your password.',
   save: 'Save password',
   saving: 'Saving…',
   passwordChanged: 'Your password is changed.',

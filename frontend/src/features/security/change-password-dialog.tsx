@@ -7,8 +7,8 @@ import { changePassword } from '../../lib/auth/security.ts';
 import type { Checked } from '../../lib/forms/rules.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { showToast } from '../../lib/toasts.ts';
-import { authMessage, identityErrorName } from '../auth/published/auth-errors.ts';
 import { checkNewPassword, type NewPassword } from '../auth/published/auth-rules.ts';
+import { passwordRefusal } from './password-refusal.ts';
 
 /** Asks for the current password, and for a new one twice. */
 export default function ChangePasswordDialog({ onClose }: { readonly onClose: () => void }) {
@@ -20,9 +20,7 @@ export default function ChangePasswordDialog({ onClose }: { readonly onClose: ()
       showToast('good', securityText.passwordChanged);
       onClose();
     },
-    failure: (error) => ({
-      form: identityErrorName(error) === 'NotAuthorized' ? securityText.passwordWrong : authMessage(error),
-    }),
+    failure: (error) => ({ form: passwordRefusal(error) }),
   });
   return (
     <FormDialog

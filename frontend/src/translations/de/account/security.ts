@@ -57,6 +57,7 @@ export const securityText: Translation<typeof english> = {
 
   oldPassword: 'Aktuelles Passwort',
   passwordWrong: 'Das aktuelle Passwort ist falsch.',
+  sessionEnded: 'Deine Sitzung ist beendet. Melde dich erneut an und ändere dann dein Passwort.',
   save: 'Passwort speichern',
   saving: 'Speichert\u00a0…',
   passwordChanged: 'Dein Passwort ist geändert.',

@@ -56,6 +56,7 @@ export const securityText: Translation<typeof english> = {
 
   oldPassword: 'Mot de passe actuel',
   passwordWrong: 'Le mot de passe actuel est incorrect.',
+  sessionEnded: 'Votre session a pris fin. Reconnectez-vous, puis changez votre mot de passe.',
   save: 'Enregistrer',
   saving: 'Enregistrement…',
   passwordChanged: 'Votre mot de passe est changé.',

@@ -57,6 +57,7 @@ export const securityText: Translation<typeof english> = {
 
   oldPassword: '現在のパスワード',
   passwordWrong: '現在のパスワードが違います。',
+  sessionEnded: 'セッションが終了しました。もう一度サインインしてから、パスワードを変更してください。',
   save: 'パスワードを保存',
   saving: '保存中…',
   passwordChanged: 'パスワードを変更しました。',

@@ -154,7 +154,7 @@ describe('a changed invoice', () => {
 
 describe('a reversed order', () => {
   const reversed = (changes: Partial<EventData<typeof orderReversed>>) =>
-    ofReversedOrder({ ...exampleData(orderReversed), reason: 'payment-invalid', ...changes });
+    ofReversedOrder(orderReversed.data.parse({ ...exampleData(orderReversed), reason: 'payment-invalid', ...changes }));
 
   it('tells its buyer each time that its payment proved invalid', () => {
     const [first] = reversed({ reversedAt: '2026-03-02T12:00:00.000Z', paidSats: 33_217 });

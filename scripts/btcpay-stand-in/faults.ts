@@ -36,13 +36,18 @@ export const faultsRequest = z.object({
   restart: z.optional(z.boolean()),
   /**
    * Calls of the API that fail: a status or 'timeout' until cleared, `true` for 500 until cleared, a number below 400
-   * for that many 500s, or an object with both. A call that times out is carried out, but never answered.
+   * for that many 500s, or an object with both and the only `call` that fails: a method and the end of a path, such as
+   * `POST /invoices`. A call that times out is carried out, but never answered.
    */
   failApi: z.optional(
     z.union([
       times,
       z.literal('timeout'),
-      z.object({ with: z.union([apiStatus, z.literal('timeout')]), times: z.int().check(z.positive()) }),
+      z.object({
+        with: z.union([apiStatus, z.literal('timeout')]),
+        times: z.int().check(z.positive()),
+        call: z.optional(z.string()),
+      }),
     ]),
   ),
 });
@@ -53,6 +58,11 @@ type Slowness = keyof typeof slownesses;
 const OUTAGES: readonly Outage[] = ['lightning-down', 'rates-down', 'node-syncing'];
 const SLOWNESSES: readonly Slowness[] = ['lightning-slow', 'lnurl-slow', 'status-slow'];
 export type ApiFault = number | 'timeout';
+interface PlannedFault {
+  readonly with: ApiFault;
+  left: number;
+  readonly call?: string | undefined;
+}
 
 const count = (value: number | boolean): number => (value === true ? Number.POSITIVE_INFINITY : Number(value));
 
@@ -62,7 +72,7 @@ export class Faults {
   readonly #outages = new Set<Outage>();
   readonly #slownesses = new Map<Slowness, number>();
   #delayMs = 0;
-  #api: { with: ApiFault; left: number } = { with: 500, left: 0 };
+  #api: PlannedFault = { with: 500, left: 0 };
 
   /** Changes the named faults and leaves the others. */
   set(request: z.infer<typeof faultsRequest>): void {
@@ -105,9 +115,10 @@ export class Faults {
     return true;
   }
 
-  /** The fault of the next API call, if any; uses up one strike. */
-  takeApi(): ApiFault | undefined {
-    if (this.#api.left <= 0) return undefined;
+  /** The fault of an API call, if any; uses up one strike. */
+  takeApi(method: string, path: string): ApiFault | undefined {
+    const [onlyMethod = method, end = ''] = this.#api.call?.split(' ') ?? [];
+    if (this.#api.left <= 0 || method !== onlyMethod || !path.endsWith(end)) return undefined;
     this.#api.left -= 1;
     return this.#api.with;
   }
@@ -121,16 +132,16 @@ export class Faults {
       duplicate: shown(duplicate),
       reorder: shown(reorder),
       delayMs: this.#delayMs,
-      failApi: { with: this.#api.with, times: shown(this.#api.left) },
+      failApi: { ...this.#api, left: undefined, times: shown(this.#api.left) },
       ...Object.fromEntries(OUTAGES.map((name) => [name, this.isOn(name)])),
       ...Object.fromEntries(SLOWNESSES.map((name) => [name, this.delay(name)])),
     };
   }
 }
 
-function apiFault(request: NonNullable<z.infer<typeof faultsRequest>['failApi']>): { with: ApiFault; left: number } {
+function apiFault(request: NonNullable<z.infer<typeof faultsRequest>['failApi']>): PlannedFault {
   if (request === 'timeout') return { with: 'timeout', left: Number.POSITIVE_INFINITY };
-  if (typeof request === 'object') return { with: request.with, left: request.times };
+  if (typeof request === 'object') return { with: request.with, left: request.times, call: request.call };
   if (typeof request === 'number' && request >= 400) return { with: request, left: Number.POSITIVE_INFINITY };
   return { with: 500, left: count(request) };
 }

@@ -42,9 +42,9 @@ export function createHttpServer(context: Context, routes: readonly Route[], clo
     }
   }
 
-  function faultFor(url: URL): ApiFault | undefined {
+  function faultFor({ method = '' }: IncomingMessage, url: URL): ApiFault | undefined {
     const isApiCall = url.pathname.startsWith('/api/v1/') && url.pathname !== '/api/v1/health';
-    return isApiCall ? context.faults.takeApi() : undefined;
+    return isApiCall ? context.faults.takeApi(method, url.pathname) : undefined;
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -54,7 +54,7 @@ export function createHttpServer(context: Context, routes: readonly Route[], clo
       return;
     }
     const url = requestUrl(request.url);
-    const fault = faultFor(url);
+    const fault = faultFor(request, url);
     if (typeof fault === 'number') {
       send(response, json({ code: 'fault', message: 'This failure was requested as a fault.' }, fault));
       return;

@@ -292,6 +292,9 @@ describe('faults', () => {
     expect((await shop.api('GET', '/health')).status).toBe(200);
     await faults({ failApi: { with: 429, times: 1 } });
     expect([await call(), await call()]).toEqual([429, 200]);
+    await faults({ failApi: { with: 503, times: 1, call: 'POST /invoices' } });
+    const create = async () => (await shop.inStore('POST', '/invoices', { amount: '5' })).status;
+    expect([await call(), await create(), await create()]).toEqual([200, 503, 200]);
     await faults({ failApi: true });
     await shop.call('DELETE', '/stand-in/faults');
     expect(await call()).toBe(200);

@@ -188,9 +188,8 @@ describe('BTCPay', () => {
   });
 
   test('has created one invoice, which the store finds, when it answered too late at checkout', async () => {
-    // No other call may use up the one planted failure.
-    await settled();
-    await control('/faults', { failApi: { with: 'timeout', times: 1 } });
+    // The reconciler, which calls BTCPay every minute, must not use up the one planted failure.
+    await control('/faults', { failApi: { with: 'timeout', times: 1, call: 'POST /invoices' } });
     const placed = await buyer.checkout(game);
     expect(placed.json).toMatchObject({ status: 'PENDING' });
     const { orderId } = Object(placed.json);

@@ -83,8 +83,15 @@ export interface ScanStore {
   /** Records that the file is published; returns the scan of a later arrival if one has taken over. */
   markPublished(scan: Scan, picture: PictureFacts | undefined, now: string): Promise<Scan | undefined>;
 
-  /** Stores the answer of an engine that scans objects itself, by version; a later answer replaces an earlier one. */
-  keepAnswer(file: FileVersion, answer: EngineAnswer, now: string): Promise<void>;
+  /**
+   * Stores the answer of an engine that scans objects itself, by version; a later answer replaces an earlier one.
+   * `false`: a later one is stored.
+   */
+  keepAnswer(
+    file: FileVersion,
+    answer: EngineAnswer,
+    times: { readonly answeredAt: string; readonly now: string },
+  ): Promise<boolean>;
   answer(file: FileVersion): Promise<EngineAnswer | undefined>;
   forgetAnswer(file: FileVersion): Promise<void>;
 

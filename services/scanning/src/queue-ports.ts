@@ -5,7 +5,12 @@ import type { FileVersion } from './ports.ts';
 /** A message of the queue of arrivals. */
 export type ScanMessage = { readonly id: string } & (
   | { readonly kind: 'arrival'; readonly arrival: Arrival }
-  | { readonly kind: 'answer'; readonly file: FileVersion; readonly answer: EngineAnswer }
+  | {
+      readonly kind: 'answer';
+      readonly file: FileVersion;
+      readonly answer: EngineAnswer;
+      readonly answeredAt?: string | undefined;
+    }
   | { readonly kind: 'request'; readonly key: string; readonly onlyWithNewRules: boolean }
   | { readonly kind: 'check'; readonly keys: readonly string[] }
   | { readonly kind: 'copies'; readonly keys: readonly string[] }

@@ -110,7 +110,11 @@ export const engineAnswerFacts = z.discriminatedUnion('kind', [
 ]);
 
 /** The stored answer of an engine that scans objects itself. */
-export const answerFacts = z.object({ answer: engineAnswerFacts });
+export const answerFacts = z.object({
+  answer: engineAnswerFacts,
+  /** When the engine said so, in ms. */
+  answeredAt: z.optional(z.int()),
+});
 
 /** One file inside an uploaded archive. */
 export const contentsEntryFacts = z.object({

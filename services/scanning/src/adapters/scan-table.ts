@@ -76,9 +76,14 @@ export function scanTable(table: Table): ScanStore {
       return written.ok ? undefined : scanFacts.parse(written.error.item);
     },
 
-    async keepAnswer({ key, versionId }, answer, now) {
-      const ttl = epochSeconds(Date.parse(now)) + ANSWER_SECONDS;
-      await table.put({ ...answerKey(key, versionId), answer, ttl });
+    async keepAnswer({ key, versionId }, answer, times) {
+      const ttl = epochSeconds(Date.parse(times.now)) + ANSWER_SECONDS;
+      const answeredAt = Date.parse(times.answeredAt);
+      // The same answer again is stored again.
+      const update = change()
+        .expectBelow('answeredAt', answeredAt + 1)
+        .set({ answer, answeredAt, ttl });
+      return (await table.update(answerKey(key, versionId), update, answerFacts)).ok;
     },
 
     answer: async ({ key, versionId }) => (await table.get(answerKey(key, versionId), answerFacts, true))?.answer,

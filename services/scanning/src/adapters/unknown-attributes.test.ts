@@ -64,9 +64,11 @@ describe('a stored scan', () => {
 it('stores the answer of an engine with every field', async () => {
   const answer = { kind: 'infected', threats: [{ name: 'EICAR', path: 'a/b.txt' }] } as const;
   const file = { key: KEY, versionId: 'v1' };
-  await scanTable(local().table).keepAnswer(file, answer, NOW);
+  await scanTable(local().table).keepAnswer(file, answer, { answeredAt: NOW, now: LATER });
   expect(await scanTable(local().table).answer(file)).toEqual(answer);
-  expect(await local().rawItem(answerKey(KEY, 'v1'))).toMatchObject(fieldsOf(answerFacts, { answer }));
+  expect(await local().rawItem(answerKey(KEY, 'v1'))).toMatchObject(
+    fieldsOf(answerFacts, { answer, answeredAt: Date.parse(NOW) }),
+  );
 });
 
 describe('a stored upload', () => {

@@ -66,7 +66,7 @@ async function handleMessage(
     case 'arrival':
       return scanArrival({ ...attempt, arrival: message.arrival }, deps);
     case 'answer':
-      return applyEngineAnswer(message.file, message.answer, attempt.cause, deps);
+      return applyEngineAnswer(message, attempt.cause, deps);
     case 'request': {
       const { key, onlyWithNewRules, id: correlationId } = message;
       return scanAgain({ key, onlyWithNewRules, correlationId }, attempt, deps);

@@ -21,7 +21,8 @@ const CLEAN: EngineAnswer = { kind: 'clean' };
 const INFECTED: EngineAnswer = { kind: 'infected', threats: [{ name: 'Trojan.X', path: '' }] };
 
 const look = () => scanArrival({ ...attempt, arrival: world.arrive(1, archive) }, deps());
-const hear = (answer: EngineAnswer, about = file) => applyEngineAnswer(about, answer, attempt.cause, deps());
+const hear = (answer: EngineAnswer, about = file, answeredAt?: string) =>
+  applyEngineAnswer({ file: about, answer, answeredAt }, attempt.cause, deps());
 const waits = (looking: Promise<void>) => expect(looking).rejects.toThrow(TryAgain);
 
 describe('verdict with an engine that answers later', () => {
@@ -90,4 +91,30 @@ test('replaces a verdict by the engine’s answer when it scans the file again',
   expect(await world.scanOf()).toMatchObject({ status: 'CLEAN' });
   await hear(INFECTED);
   expect(await world.scanOf()).toMatchObject({ status: 'INFECTED' });
+});
+
+describe('an earlier answer that is delivered after a later one', () => {
+  const [FIRST, SECOND] = ['2026-03-01T12:00:00Z', '2026-03-02T12:00:00Z'];
+
+  test('does not replace its verdict', async () => {
+    await waits(look());
+    await hear(CLEAN, file, FIRST);
+    await hear(INFECTED, file, SECOND);
+    await hear(CLEAN, file, FIRST);
+    expect(await world.scanOf()).toMatchObject({ status: 'INFECTED' });
+  });
+
+  test('does not count for our own checks that end later', async () => {
+    await hear(INFECTED, file, SECOND);
+    await hear(CLEAN, file, FIRST);
+    await look();
+    expect(await world.scanOf()).toMatchObject({ status: 'INFECTED' });
+  });
+
+  test('is applied if it is the same one, whose first delivery ended after it was stored', async () => {
+    await waits(look());
+    await world.deps.scans.keepAnswer(file, INFECTED, { answeredAt: SECOND, now: SECOND });
+    await hear(INFECTED, file, SECOND);
+    expect(await world.scanOf()).toMatchObject({ status: 'INFECTED' });
+  });
 });

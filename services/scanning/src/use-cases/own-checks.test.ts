@@ -18,7 +18,7 @@ it('rejects an ambiguous archive although an engine that scans objects itself ca
   const deps = { ...world.deps, engine: world.remote };
   const arrival = world.arrive(1, Buffer.concat([archive, archive]));
   await expect(scanArrival({ ...attempt, arrival }, deps)).rejects.toThrow('has not answered yet');
-  await applyEngineAnswer(arrival, { kind: 'clean' }, attempt.cause, deps);
+  await applyEngineAnswer({ file: arrival, answer: { kind: 'clean' } }, attempt.cause, deps);
   expect(await world.scanOf()).toMatchObject(REFUSED);
 });
 

@@ -24,6 +24,7 @@ const guardDutyResult = z.object({
   id: z.string(),
   source: z.literal('aws.guardduty'),
   'detail-type': z.literal('GuardDuty Malware Protection Object Scan Result'),
+  time: z.optional(z.iso.datetime()),
   detail: z.object({
     s3ObjectDetails: z.object({
       bucketName: z.string(),
@@ -84,7 +85,8 @@ function scanMessageOf(event: z.infer<typeof message>, uploadsBucket: string): S
       if (object.bucketName !== uploadsBucket) return { id, kind: 'other', key };
       const threats = (result.threats ?? []).map(({ name }) => name);
       const file = { key, versionId: object.versionId ?? undefined };
-      return { id, kind: 'answer', file, answer: answerOfGuardDuty(result.scanResultStatus, threats) };
+      const answer = answerOfGuardDuty(result.scanResultStatus, threats);
+      return { id, kind: 'answer', file, answer, answeredAt: event.time };
     }
     case 'satcade.scanning':
       return { id, kind: 'request', ...event.detail };

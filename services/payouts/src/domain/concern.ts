@@ -1,13 +1,13 @@
 import type { Failures } from './back-off.ts';
 import type { LedgerEntry, LedgerHead, SaleEntry } from './chain.ts';
 import { openSales } from './claim.ts';
-import { isFinal, type Payout } from './payout.ts';
+import { isFinal, NO_ADDRESS, type Payout } from './payout.ts';
 import type { Freeze } from './settings.ts';
 
 /** What an Admin must look at in one developer's books. */
 export interface Concern {
   readonly head: LedgerHead;
-  /** Consecutive failed payouts, as long as no other one is under way. */
+  /** Consecutive failed payouts, as long as no other one is under way and the account exists. */
   readonly failures?: Failures | undefined;
   /** Credits of sales that were settled by hand; paid after an Admin has released them. */
   readonly held: readonly SaleEntry[];
@@ -30,8 +30,9 @@ export function concernOf(
 ): Concern | undefined {
   const held = openSales(open).filter(({ seq, heldForReview }) => heldForReview && !head.reviewed.includes(seq));
   const payout = underWay !== undefined && needsLook(underWay, now) ? underWay : undefined;
-  // Nothing is to be decided about a failure while the next attempt is under way.
-  const failures = head.openPayoutId === undefined ? head.failures : undefined;
+  // Nothing is to be decided about a failure while the next attempt is under way, nor if there will never be one.
+  const isOver = head.openPayoutId !== undefined || head.failures?.address === NO_ADDRESS;
+  const failures = isOver ? undefined : head.failures;
   const isWell = held.length === 0 && payout === undefined && failures === undefined;
   return isWell && frozen === undefined ? undefined : { head, failures, held, payout, frozen };
 }

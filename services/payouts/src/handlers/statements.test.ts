@@ -11,6 +11,7 @@ import { cents, fixedClock, isoTime, newId, sats } from '@satcade/kernel';
 import { verifyLedgers } from '@satcade/operate/ledger';
 import { callsOf, user } from '@satcade/testing/http';
 import { entryKey } from '../adapters/items.ts';
+import { personalRecords } from '../adapters/personal-records.ts';
 import { csvField } from '../domain/csv.ts';
 import { reversalOf } from '../domain/ledger.ts';
 import { aSale, books, CAUSE, PRICING, REGTEST_ADDRESS, someDecision } from '../testing/books.ts';
@@ -289,6 +290,14 @@ describe('payout concerns', () => {
     if (again === undefined) throw new Error('nothing was opened');
     await own().payouts.update({ ...again, status: 'FAILED', failureReason: 'refused', revision: 2 }, again);
     expect(await concern()).toMatchObject({ failure: { attempts: 2 } });
+  });
+
+  test('do not include the failure of a developer who has deleted the account since', async () => {
+    const payout = await opened();
+    await own().payouts.update({ ...payout, status: 'FAILED', failureReason: 'refused', revision: 2 }, payout);
+    expect(await concern()).toMatchObject({ failure: { attempts: 1 } });
+    await personalRecords(table().table).erase(ada);
+    expect(await concern()).toBeUndefined();
   });
 
   test('include a payout that is under way for more than a day', async () => {

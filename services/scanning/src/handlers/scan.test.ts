@@ -44,7 +44,7 @@ function handlerWith({ failure, scan }: Options = {}) {
       return failure === undefined ? { kind: 'superseded' } : { kind: 'begun', attempt: 1 };
     },
     finish: async (_, { status }) => verdicts.push(status) > 0,
-    keepAnswer: async ({ key, versionId }, answer) => void answers.push([`${key}@${versionId}`, answer]),
+    keepAnswer: async ({ key, versionId }, answer) => answers.push([`${key}@${versionId}`, answer]) > 0,
     async get(key) {
       requestedKeys.push(key);
       return scan;

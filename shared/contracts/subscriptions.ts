@@ -134,6 +134,7 @@ export const SUBSCRIPTIONS = {
     orderFulfilled,
     orderReversed,
     invoiceChanged,
+    invoiceRefused,
     orderClosed,
     orderRefundChanged,
     giftChanged,

@@ -88,6 +88,8 @@ function kindOf({ status, link }: NonNullable<Order['refund']>): string {
 }
 
 function ofInvoice({ before, after }: TableChange, addOnce: AddOnce): void {
+  if (after?.sk === 'REFUSAL' && after.isExpired === true)
+    addOnce(after.userId, 'order-expired', { orderId: after.orderId }, 'closed');
   if (after?.sk !== 'INVOICE' || before?.revision === after.revision) return;
   const { orderId, userId, status, additionalStatus, closedAt, settledAt } = after;
   if (status === 'New' && additionalStatus === 'PaidPartial') addOnce(userId, 'payment-partial', { orderId });

@@ -12,6 +12,7 @@ import {
   gameReleased,
   giftChanged,
   invoiceChanged,
+  invoiceRefused,
   newBrowserSeen,
   newsRecipientsListed,
   orderClosed,
@@ -38,6 +39,7 @@ import {
   ofInvoice,
   ofPaidOrder,
   ofRefund,
+  ofRefusedInvoice,
   ofReversedOrder,
 } from '../domain/notices-of/buyer.ts';
 import { ofFailedEndpoint, ofFreeze, ofPayout, ofPurchase, ofScan } from '../domain/notices-of/developer.ts';
@@ -100,6 +102,7 @@ export function noticeEventHandlers(dependencies: Dependencies): readonly EventH
     on(orderFulfilled, tell(ofPaidOrder, ofPurchase)),
     on(orderReversed, tell(ofReversedOrder)),
     on(invoiceChanged, tell(ofInvoice)),
+    on(invoiceRefused, tell(ofRefusedInvoice)),
     on(orderClosed, tell(ofClosedOrder)),
     on(orderRefundChanged, tellAdmins(ofRequestedRefund, ofRefund)),
     on(giftChanged, tell(ofGift)),

@@ -3,6 +3,7 @@ import {
   type EventData,
   giftChanged,
   invoiceChanged,
+  invoiceRefused,
   orderClosed,
   orderFulfilled,
   orderRefundChanged,
@@ -11,7 +12,7 @@ import {
 import { NOBODY } from '@satcade/contracts/nobody';
 import { cents, sumCents } from '@satcade/kernel';
 import { exampleData } from '@satcade/testing';
-import { ofClosedOrder, ofGift, ofInvoice, ofPaidOrder, ofRefund, ofReversedOrder } from './buyer.ts';
+import { ofClosedOrder, ofGift, ofInvoice, ofPaidOrder, ofRefund, ofRefusedInvoice, ofReversedOrder } from './buyer.ts';
 
 const kindsOf = (drafts: readonly { readonly content: { readonly kind: string } }[]) =>
   drafts.map(({ content }) => content.kind);
@@ -167,6 +168,14 @@ describe('a reversed order', () => {
   it('tells nothing of a refund, which tells of itself', () => {
     expect(reversed({ reason: 'refunded' })).toEqual([]);
   });
+});
+
+it('tells the buyer of an order that waited for its invoice in vain that it has expired', () => {
+  const refused = (isExpired: boolean | undefined) =>
+    ofRefusedInvoice({ ...exampleData(invoiceRefused), isExpired }, '2026-03-02T12:00:00.000Z');
+  expect(refused(true)).toMatchObject([{ content: { kind: 'order-expired', data: { paidSats: 0 } } }]);
+  // The buyer has seen that at checkout.
+  expect(refused(undefined)).toEqual([]);
 });
 
 it('tells the buyer of a closed order why, unless a payment is under way', () => {

@@ -2,6 +2,7 @@ import type { NoticeContent } from '@satcade/contracts/entities/notices';
 import type {
   giftChanged,
   invoiceChanged,
+  invoiceRefused,
   orderClosed,
   orderFulfilled,
   orderRefundChanged,
@@ -119,6 +120,19 @@ export const ofClosedOrder = ({
         userId,
         { subject: orderId, since: isoTime(idTime(orderId)), at },
         { kind: 'order-expired', data: { orderId, paidSats: sats(0), reason } },
+      )
+    : [];
+
+/** An order whose invoice BTCPay could not open for a day: its page had said that the order is kept. */
+export const ofRefusedInvoice = (
+  { orderId, userId, isExpired = false }: ReceivedData<typeof invoiceRefused>,
+  occurredAt: string,
+): readonly NoticeDraft[] =>
+  isExpired
+    ? drafts(
+        userId,
+        { subject: orderId, since: isoTime(idTime(orderId)), at: occurredAt },
+        { kind: 'order-expired', data: { orderId, paidSats: sats(0) } },
       )
     : [];
 

@@ -3,6 +3,7 @@ import type { Logger } from '@satcade/lambda/logger';
 import { applySnapshot, CANCELLED_BY_ADMIN, refused } from '../domain/apply-snapshot.ts';
 import { isFinal, type Payout, type PayoutSnapshot } from '../domain/payout.ts';
 import { rateDoubt } from '../domain/rate-band.ts';
+import { type PayoutSettings, settingsAt } from '../domain/settings.ts';
 import type { Btcpay, Payouts, SettingsStore } from '../ports.ts';
 import { endLostPayout } from './lost-payout.ts';
 import type { Pricing } from './open-payouts.ts';
@@ -29,12 +30,15 @@ export interface AdvanceDependencies {
  */
 export async function advancePayout(payout: Payout, dependencies: AdvanceDependencies): Promise<void> {
   const { payouts, settings, btcpay, clock, logger, approves } = dependencies;
-  const isFrozen = (await settings.get(payout.developerId))?.frozen !== undefined;
+  const known = await settings.get(payout.developerId);
+  const isFrozen = known?.frozen !== undefined;
   // It cannot be at BTCPay yet: the amount returns to the balance, and a later run pays it to the developer's current
   // destination.
   if (isFrozen && payout.attempts === 0 && !isFinal(payout)) {
     return fail(payout, FROZEN, dependencies);
   }
+  const moved = known && withCurrentAddress(payout, known, clock);
+  if (moved !== undefined) return void (await payouts.update(moved, payout));
   if (payout.rateDoubt !== undefined) return waitForRate(payout, dependencies);
   const placed = payout.btcpayPayoutId === undefined ? await placePayout(payout, dependencies) : payout;
   if (placed === undefined) return;
@@ -59,6 +63,18 @@ export async function advancePayout(payout: Payout, dependencies: AdvanceDepende
     const approved = await btcpay.approve(snapshot);
     if (!approved.ok) logger.warn('a payout could not be approved', { payoutId: placed.payoutId, ...approved.error });
   }
+}
+
+/**
+ * A payout that was never sent to BTCPay may have waited for its rate for days: it goes to the developer's current
+ * address. `undefined`: it has that already, or it may be at BTCPay with its own.
+ */
+function withCurrentAddress(payout: Payout, known: PayoutSettings, clock: Clock): Payout | undefined {
+  const now = clock.now();
+  const { method, address } = settingsAt(known, now).current;
+  const isSame = payout.method === method && payout.address === address;
+  if (payout.attempts > 0 || isFinal(payout) || isSame) return undefined;
+  return { ...payout, method, address, revision: payout.revision + 1, updatedAt: isoTime(now) };
 }
 
 const hasEnded = ({ state }: PayoutSnapshot): boolean => state === 'Completed' || state === 'Cancelled';

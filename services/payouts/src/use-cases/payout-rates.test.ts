@@ -4,6 +4,7 @@ import { listPayoutConcerns } from '@satcade/contracts/api/payouts';
 import { type Cents, cents, fixedClock, newId, sats } from '@satcade/kernel';
 import { callsOf, user } from '@satcade/testing/http';
 import type { GoodRate } from '../domain/rate-band.ts';
+import type { Destination } from '../domain/settings.ts';
 import { decisionRoutes } from '../handlers/decisions.ts';
 import { statementRoutes } from '../handlers/statements.ts';
 import { aSale, books, CAUSE, memoryRates, nobody, REGTEST_ADDRESS } from '../testing/books.ts';
@@ -24,7 +25,7 @@ function world() {
   const warnings: string[] = [];
   const logger = { warn: (...given: unknown[]) => void warnings.push(String(given[0])) };
   const ada = `ada-${newId(Date.now())}`;
-  const current = { method: 'onchain' as const, address: REGTEST_ADDRESS };
+  let current: Destination = { method: 'onchain', address: REGTEST_ADDRESS };
   const settings = {
     ...own.settings,
     get: async () => ({ developerId: ada, revision: 1, current, updatedAt: '' }),
@@ -62,6 +63,9 @@ function world() {
     rates,
     run: payoutRun({ ...ports, rules, withheld: nobody }),
     watch,
+    changeAddress: (next: Destination) => {
+      current = next;
+    },
     warnings,
     decide,
     reopen: async () => (await callsOf(ada)(routes, retryPayout, { ...admin, json: { developerId: ada } })).status,
@@ -102,6 +106,23 @@ describe('payout whose rate is out of the band', () => {
     expect(await concerns()).toMatchObject([
       { developerId: ada, payout: { btcRate: 84, rateDoubt: { comparedWith: 'own-sales', ledgerBTC: 0.0001125 } } },
     ]);
+  });
+
+  it('goes to the address that the developer has by the time it is sent', async () => {
+    const { sell, btcpay, run, watch, payout, decide, changeAddress } = shop;
+    await sell();
+    btcpay.rateNow = cents(84_00);
+    await run();
+    changeAddress({ method: 'lightning', address: 'ada@wallet.example' });
+    expect(await decide(acceptPayoutRate)).toBe(204);
+    await watch();
+    expect(await payout()).toMatchObject({ method: 'lightning', address: 'ada@wallet.example', attempts: 0 });
+    await watch();
+    expect(btcpay.made).toMatchObject([{ placed: { method: 'lightning', address: 'ada@wallet.example' } }]);
+    changeAddress({ method: 'onchain', address: REGTEST_ADDRESS });
+    await watch();
+    // It is at BTCPay by now, with the address that it was created with.
+    expect(await payout()).toMatchObject({ method: 'lightning', attempts: 1 });
   });
 
   it.each([

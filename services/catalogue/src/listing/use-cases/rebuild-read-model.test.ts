@@ -88,6 +88,48 @@ describe('createRefresh', () => {
     expect(ids()).toEqual([GAME_ID, OTHER].toSorted());
   });
 
+  it('comes to an end in a store that sells a game during each look at several', async () => {
+    const { catalogue, model, change } = await setUp();
+    await catalogue.games.create(listedGame({ gameId: ulid(3), title: 'Third' }), CAUSE);
+    let looks = 0;
+    const games = {
+      get: (gameId: string) => {
+        looks += 1;
+        return catalogue.games.get(gameId);
+      },
+    };
+    const rename = async (gameId: string, title: string) => {
+      const game = await catalogue.games.get(gameId);
+      if (game === undefined) throw new Error('there is no such game');
+      await catalogue.games.save(game, { ...game, revision: game.revision + 1, title }, CAUSE);
+    };
+    let [sales, saves] = [0, 0];
+    const busy: ReadModel = {
+      load(known) {
+        looks = 0;
+        return model.load(known);
+      },
+      async save(next, loaded) {
+        if (looks > 1) {
+          sales += 1;
+          await rename(OTHER, `Sold ${sales}`);
+          await change(model, OTHER);
+        }
+        const saved = await model.save(next, loaded);
+        // Its own projector is late, so it is found when the games that were changed are read again.
+        if (saved !== undefined && saves === 0) await rename(GAME_ID, 'Late');
+        saves += saved === undefined ? 0 : 1;
+        return saved;
+      },
+    };
+    const refresh = createRefresh({ ...catalogue, games, listedGames: listedGamesOf(catalogue), readModel: busy });
+    expect(await refresh({ gameIds: new Set(), developerIds: new Set(), isRebuild: true })).toBe(3);
+    expect([sales, saves]).toEqual([2, 2]);
+    const titles = [...model.snapshot.cards.values()].map(({ title }) => title);
+    expect(titles.toSorted()).toEqual(['Late', 'Sold 2', 'Third']);
+    expect(model.snapshot.developers.get(DEVELOPER)).toBe('Studio');
+  });
+
   it('shows no game that is taken down while the model is rebuilt', async () => {
     const { catalogue, model, rebuild, change, ids } = await setUp();
     const game = listedGame();

@@ -18,6 +18,17 @@ interface Dependencies {
   readonly cardOf?: CardOf;
 }
 
+/**
+ * What a rebuild has read and could not write, because another writer was faster. It then reads only what that one
+ * changed: in a store that sells all the time, a look at all games takes so long that it is overtaken each time.
+ */
+interface Overtaken {
+  readonly isWhole: boolean;
+  /** What was loaded before. */
+  readonly snapshot: Snapshot;
+  readonly cards: ReadonlyMap<string, Card | undefined>;
+}
+
 type CardOf = (game: Game, stats: GameStats) => Card | undefined;
 
 export interface Touched {
@@ -47,20 +58,21 @@ export function createRefresh({
   return async (touched) => {
     let { gameIds, developerIds, isRebuild = false } = touched;
     let hasRebuilt = false;
+    let overtaken: Overtaken | undefined;
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       if (!isRebuild && gameIds.size + developerIds.size === 0) return loaded?.snapshot.cards.size ?? 0;
       loaded = await readModel.load(loaded);
       const { snapshot, defect } = loaded;
       const isWhole = isRebuild || defect !== undefined;
-      const ids = isWhole
-        ? new Set([...gameIds, ...snapshot.cards.keys(), ...(await stores.listedGames.ids())])
-        : gameIds;
-      const cards = await readCards(ids, stores, cardOf);
+      const before = overtaken?.isWhole === isWhole ? overtaken : undefined;
+      const ids = before === undefined ? await idsToRead(isWhole, gameIds, snapshot) : changedSince(before, snapshot);
+      const cards = new Map([...(before?.cards ?? []), ...(await readCards(ids, stores, cardOf))]);
       const wanted = isWhole ? developersOf(cards) : namesToRead(snapshot, cards, developerIds);
       const names = await readNames(wanted, stores.developers);
       const next = bringUpToDate(snapshot, { cards, developers: names });
       if (next === snapshot && defect === undefined) return snapshot.cards.size;
       const saved = await readModel.save(next, loaded);
+      overtaken = saved === undefined && (isWhole || hasRebuilt) ? { isWhole, snapshot, cards } : undefined;
       if (saved === undefined) continue;
       loaded = saved;
       // If a profile is saved between our read and our write, its own projector finds no game of the developer in the
@@ -73,7 +85,14 @@ export function createRefresh({
     }
     throw new Error('other writers kept changing the read model');
   };
+
+  async function idsToRead(isWhole: boolean, gameIds: ReadonlySet<string>, { cards }: Snapshot) {
+    return isWhole ? new Set([...gameIds, ...cards.keys(), ...(await stores.listedGames.ids())]) : gameIds;
+  }
 }
+
+const changedSince = ({ snapshot: { cards } }: Overtaken, snapshot: Snapshot): ReadonlySet<string> =>
+  new Set(changedValues(cards, snapshot.cards).keys());
 
 const developersOf = (cards: ReadonlyMap<string, Card | undefined>): Set<string> =>
   new Set([...cards.values()].flatMap((card) => (card === undefined ? [] : [card.developerId])));

@@ -2,6 +2,8 @@ import { gameNews, wishNews } from '@satcade/contracts/entities/announcements';
 import { id, isoTime, userId } from '@satcade/contracts/fields';
 import type { Facts } from '@satcade/contracts/shape';
 import * as z from 'zod/mini';
+import { isRunning, isUsedUp } from '../../discounts/domain/discount.ts';
+import { type Game, isListed } from '../../games/domain/game.ts';
 
 /**
  * News of a game on its way to the people who own it, or wished for it: the page of recipients that was found last, and where the next one
@@ -31,3 +33,25 @@ export type Announcement = Facts<typeof announcementFacts>;
 const FRESH_MS = 48 * 60 * 60_000;
 
 export const isFresh = (since: string, nowMs: number): boolean => nowMs - Date.parse(since) <= FRESH_MS;
+
+export const discountNewsId = (saleId: string): string => `discount ${saleId}`;
+
+/** Whether a game can be bought at the discount that news are about. */
+export const hasDiscount = (game: Game, newsId: string, now: string): boolean =>
+  isListed(game) &&
+  game.sale !== undefined &&
+  discountNewsId(game.sale.saleId) === newsId &&
+  isRunning(game.sale, now) &&
+  !isUsedUp(game.sale);
+
+/** Whether news on their way still hold. Owners keep their copy, whatever becomes of the game. */
+export function stillHold({ newsId, news }: Pick<Announcement, 'newsId' | 'news'>, game: Game, now: string): boolean {
+  switch (news.kind) {
+    case 'build-released':
+      return true;
+    case 'wished-game-released':
+      return isListed(game);
+    case 'wished-game-discounted':
+      return hasDiscount(game, newsId, now);
+  }
+}

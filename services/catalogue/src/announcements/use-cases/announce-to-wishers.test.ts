@@ -118,6 +118,27 @@ describe('a discount of a wished game', () => {
   });
 });
 
+describe('news of a wished game', () => {
+  it.each<[string, Partial<Game>]>([
+    ['is taken down', { status: 'rejected' }],
+    ['is no longer discounted', { sale: undefined }],
+    ['has another discount', { sale: { ...sale, saleId: idOf(NOW) } }],
+    ['has no copies left at that price', { sale: { ...sale, maxUses: 5, reserved: 5 } }],
+  ])('about a discount reach nobody else when it %s meanwhile', async (_, game) => {
+    const { discount, drain, edit } = await shop(2 * PAGE);
+    await discount();
+    edit(game);
+    expect(await drain()).toHaveLength(PAGE);
+  });
+
+  it('about its release reach nobody else when it leaves the store meanwhile', async () => {
+    const { release, drain, edit } = await shop(2 * PAGE);
+    await release();
+    edit({ status: 'draft' });
+    expect(await drain()).toHaveLength(PAGE);
+  });
+});
+
 describe('the release of a wished game', () => {
   it('is told to everyone who wished for it, once', async () => {
     const { release, drain, pages } = await shop(PAGE + 1);

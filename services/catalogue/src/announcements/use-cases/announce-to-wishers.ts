@@ -1,22 +1,27 @@
 import type { gameReleased, ReceivedData } from '@satcade/contracts/events';
 import { idTime, isoTime } from '@satcade/kernel';
-import { isRunning, isUsedUp, percentOff, priceUnderDiscount } from '../../discounts/domain/discount.ts';
+import { percentOff, priceUnderDiscount } from '../../discounts/domain/discount.ts';
 import { isListed } from '../../games/domain/game.ts';
 import type { Cause } from '../../ports.ts';
-import { type Announcement, isFresh } from '../domain/announcement.ts';
+import { type Announcement, discountNewsId, hasDiscount, isFresh } from '../domain/announcement.ts';
 import { type AnnounceDependencies, PAGE } from './announce.ts';
 
 /* People who wished for a game are told when it is out, and once for each discount. */
 
-type Dependencies = Pick<AnnounceDependencies, 'announcements' | 'readers' | 'clock'>;
+type Dependencies = Pick<AnnounceDependencies, 'announcements' | 'readers' | 'games' | 'clock'>;
 
-/** A game that was never in the store is out. Nobody is told about one that came back, or that is out for days. */
+/**
+ * A game that was never in the store is out. Nobody is told about one that came back, that is out for days, or that has
+ * left the store since.
+ */
 export async function announceRelease(
   { gameId, title, priceCents, releasedAt, isReturn }: ReceivedData<typeof gameReleased>,
   cause: Cause,
   deps: Dependencies,
 ): Promise<void> {
   if (isReturn === true || !isFresh(releasedAt, deps.clock.now())) return;
+  const game = await deps.games.get(gameId);
+  if (game === undefined || !isListed(game)) return;
   const news = { kind: 'wished-game-released', priceCents } as const;
   await begin({ newsId: 'release', gameId, title, news, since: releasedAt }, cause, deps);
 }
@@ -25,19 +30,15 @@ export async function announceRelease(
  * Begins to tell about a discount that is running, unless that was done before. So whoever calls it need not know when a
  * discount begins, which a developer may move. One that runs for days, as after a standstill, is told to nobody.
  */
-export async function announceDiscount(
-  gameId: string,
-  cause: Cause,
-  deps: Pick<AnnounceDependencies, 'announcements' | 'readers' | 'games' | 'clock'>,
-): Promise<void> {
+export async function announceDiscount(gameId: string, cause: Cause, deps: Dependencies): Promise<void> {
   const game = await deps.games.get(gameId);
-  if (game?.sale === undefined || !isListed(game)) return;
+  if (game?.sale === undefined) return;
   const { title, priceCents, sale } = game;
   const now = deps.clock.now();
   const { saleId, startsAt, endsAt } = sale;
   const since = [startsAt, isoTime(idTime(saleId))].toSorted().at(-1) ?? startsAt;
-  if (!isRunning(sale, isoTime(now)) || isUsedUp(sale) || !isFresh(since, now)) return;
-  const newsId = `discount ${saleId}`;
+  const newsId = discountNewsId(saleId);
+  if (!hasDiscount(game, newsId, isoTime(now)) || !isFresh(since, now)) return;
   if ((await deps.announcements.get({ gameId, newsId })) !== undefined) return;
   const lower = priceUnderDiscount(priceCents, sale);
   const news = {
@@ -53,7 +54,7 @@ export async function announceDiscount(
 async function begin(
   about: Omit<Announcement, 'page' | 'recipients' | 'next'>,
   cause: Cause,
-  { announcements, readers }: Dependencies,
+  { announcements, readers }: Pick<Dependencies, 'announcements' | 'readers'>,
 ): Promise<void> {
   const { userIds: recipients, next } = await readers.wishersOf(about.gameId, { limit: PAGE });
   await announcements.begin({ ...about, page: 1, recipients, ...(next !== undefined && { next }) }, cause);

@@ -1,9 +1,9 @@
 import type { buildReleased, gameNewsAddressed, ReceivedData, wishNewsAddressed } from '@satcade/contracts/events';
-import type { Clock } from '@satcade/kernel';
+import { type Clock, isoTime } from '@satcade/kernel';
 import type { AskBetaMembers } from '@satcade/lambda/ask-right';
 import type { GameStore } from '../../games/ports.ts';
 import type { Cause } from '../../ports.ts';
-import { type Announcement, isFresh } from '../domain/announcement.ts';
+import { type Announcement, isFresh, stillHold } from '../domain/announcement.ts';
 import type { AnnouncementStore, People, ReaderStore } from '../ports.ts';
 
 export interface AnnounceDependencies {
@@ -40,17 +40,19 @@ export async function announceBuild(
 
 /**
  * Goes on to the next page, once the last one was published. Its event comes here as well as to notices, so the chain
- * waits in the queue when something fails, and goes on from there.
+ * waits in the queue when something fails, and goes on from there. It ends where the news do not hold any more.
  */
 export async function turnPage(
   { gameId, newsId, page }: ReceivedData<typeof gameNewsAddressed | typeof wishNewsAddressed>,
   cause: Cause,
-  { announcements, ...deps }: Pick<AnnounceDependencies, 'announcements' | 'readers' | 'askMembers'>,
+  { announcements, games, clock, ...deps }: AnnounceDependencies,
 ): Promise<void> {
   const announcement = await announcements.get({ gameId, newsId });
   // A repeated event of an earlier page.
   if (announcement?.page !== page) return;
-  if (announcement.next === undefined) return announcements.finish(announcement);
+  const game = await games.get(gameId);
+  const holds = game !== undefined && stillHold(announcement, game, isoTime(clock.now()));
+  if (announcement.next === undefined || !holds) return announcements.finish(announcement);
   const { next: _, ...rest } = announcement;
   const { userIds: recipients, next } = await readersOf(announcement, deps);
   await announcements.turn({ ...rest, page: page + 1, recipients, ...(next !== undefined && { next }) }, cause);

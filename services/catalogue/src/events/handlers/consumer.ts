@@ -51,7 +51,7 @@ import type { Cause } from '../../ports.ts';
 import type { Purchase } from '../../purchases/domain/purchase.ts';
 import type { DownloadStore, PurchaseStore } from '../../purchases/ports.ts';
 
-interface Dependencies extends EraseAccount, DeliverNews, Omit<AnnounceDependencies, 'games'> {
+interface Dependencies extends EraseAccount, Omit<DeliverNews, 'games'>, Omit<AnnounceDependencies, 'games'> {
   readonly follows: EraseAccount['follows'] & DeliverNews['follows'];
   readonly news: EraseAccount['news'] & DeliverNews['news'];
   readonly verdicts: VerdictStore;

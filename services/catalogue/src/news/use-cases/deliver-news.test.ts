@@ -4,6 +4,7 @@ import { fixedClock } from '@satcade/kernel';
 import { localTables } from '@satcade/testing/local-table';
 import { eventsOf } from '../../events/adapters/events.ts';
 import { followTable } from '../../follows/adapters/follow-table.ts';
+import { gameTable } from '../../games/adapters/game-table.ts';
 import { CAUSE, DEVELOPER, listedGame, NOW, ulid } from '../../testing/samples.ts';
 import { batchTable } from '../adapters/batch-table.ts';
 import { newsTable } from '../adapters/news-table.ts';
@@ -15,10 +16,14 @@ const PUBLISHER = 'publisher-1';
 
 async function world(followers: number) {
   const { table } = local();
-  const deps = { news: newsTable(table), follows: followTable(table), batches: batchTable(table, fixedClock(NOW)) };
+  const deps = {
+    ...{ games: gameTable(table), news: newsTable(table) },
+    ...{ follows: followTable(table), batches: batchTable(table, fixedClock(NOW)) },
+  };
   for (let number = 0; number < followers; number += 1)
     await deps.follows.follow(`fan-${number}`, { developerId: DEVELOPER, followedAt: NOW });
   const game = listedGame({ publishing: { userId: PUBLISHER, state: 'ACCEPTED', since: NOW } });
+  await deps.games.create(game, CAUSE);
   const post = published(newDraft({ title: 'Out', body: 'Now.' }, game, ulid(70), NOW), game, NOW);
   await deps.news.write({ after: post }, CAUSE);
   /** Everything that the table's changes publish, each event `times` times. */
@@ -39,7 +44,7 @@ async function world(followers: number) {
       delivered = changes.length;
     }
   };
-  return { ...deps, post, deliver };
+  return { ...deps, game, post, deliver };
 }
 const recipientsOf = (listed: readonly { readonly recipients: readonly string[] }[]) =>
   listed.flatMap(({ recipients }) => recipients);
@@ -74,6 +79,12 @@ describe('the delivery of a post', () => {
   it('ends when the post is hidden or removed meanwhile', async () => {
     const { deliver, news, post } = await world(1);
     await news.write({ before: post, after: { ...post, isHidden: true, revision: 2 } }, CAUSE);
+    expect(await deliver()).toEqual([]);
+  });
+
+  it('ends when the game leaves the store meanwhile', async () => {
+    const { deliver, games, game } = await world(1);
+    await games.save(game, { ...game, revision: 2, status: 'rejected' }, CAUSE);
     expect(await deliver()).toEqual([]);
   });
 });

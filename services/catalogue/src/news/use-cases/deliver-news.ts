@@ -1,11 +1,14 @@
 import type { newsPosted, newsRecipientsListed, ReceivedData } from '@satcade/contracts/events';
 import { type FollowerList, listsOf } from '../../follows/domain/follower.ts';
 import type { FollowStore } from '../../follows/ports.ts';
+import { isPublic as isPublicGame } from '../../games/domain/coming-soon.ts';
+import type { GameStore } from '../../games/ports.ts';
 import type { Cause } from '../../ports.ts';
 import { isPublic, type NewsPost } from '../domain/news-post.ts';
 import type { NewsBatches, NewsStore } from '../ports.ts';
 
 export interface DeliverNews {
+  readonly games: Pick<GameStore, 'get'>;
   readonly news: Pick<NewsStore, 'get'>;
   readonly follows: Pick<FollowStore, 'followers'>;
   readonly batches: NewsBatches;
@@ -32,7 +35,7 @@ export async function startDelivery(
     for (const list of maker === undefined ? [] : listsOf(maker)) await storeBatch(post, list, undefined, cause, deps);
 }
 
-/** The batch after this one. Nobody is told about a post that was removed or hidden meanwhile. */
+/** The batch after this one. Nobody is told about a post that was removed or hidden meanwhile, or whose game left the store. */
 export async function continueDelivery(
   { gameId, postId, list, recipients, hasMore }: ReceivedData<typeof newsRecipientsListed>,
   cause: Cause,
@@ -43,9 +46,9 @@ export async function continueDelivery(
   if (post !== undefined) await storeBatch(post, list, recipients.at(-1), cause, deps);
 }
 
-async function publicPost(gameId: string, postId: string, { news }: DeliverNews): Promise<NewsPost | undefined> {
-  const post = await news.get(gameId, postId);
-  return post !== undefined && isPublic(post) ? post : undefined;
+async function publicPost(gameId: string, postId: string, deps: DeliverNews): Promise<NewsPost | undefined> {
+  const [post, game] = await Promise.all([deps.news.get(gameId, postId), deps.games.get(gameId)]);
+  return post !== undefined && isPublic(post) && game !== undefined && isPublicGame(game) ? post : undefined;
 }
 
 async function storeBatch(

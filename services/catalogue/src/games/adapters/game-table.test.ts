@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from '@jest/globals';
+import { QUOTAS } from '@satcade/contracts/quotas';
 import { localTables } from '@satcade/testing/local-table';
 import { buildTable } from '../../builds/adapters/build-table.ts';
 import { discountTable } from '../../discounts/adapters/discount-table.ts';
@@ -91,6 +92,14 @@ describe('games in the table', () => {
     expect(own).toHaveLength(119);
     expect(own.find(({ game }) => game.gameId === ulid(2))?.stats.downloadCount).toBe(4);
     expect(own.find(({ game }) => game.gameId === ulid(1))?.stats).toEqual(NO_STATS);
+  });
+
+  it('lists a game behind many deleted ones: an erased account keeps none in the store', async () => {
+    const games = gameTable(await indexedTable(local(), 'many-deleted'));
+    await games.create(listedGame(), CAUSE);
+    const gone = Array.from({ length: 2 * QUOTAS.games.limit + 1 }, (_, number) => ulid(number + 2));
+    await Promise.all(gone.map((gameId) => games.create(listedGame({ gameId, deleted: true }), CAUSE)));
+    expect((await games.ofDeveloper(DEVELOPER)).map(({ game }) => game.gameId)).toEqual([GAME_ID]);
   });
 });
 

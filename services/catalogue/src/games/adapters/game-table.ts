@@ -33,10 +33,10 @@ const BY_DEVELOPER = { name: 'byDeveloper', pk: 'developerId', sk: 'sk' };
 const BY_SCAN_STATUS = { name: 'byScanStatus', pk: 'scanStatus', sk: 'sk' };
 const indexEntry = z.object({ pk: z.string(), sk: z.string() });
 /**
- * The maximum read from one index: all games that an account may have, and as many deleted ones. This limits the cost
- * of a request.
+ * The games that are read from one index at a time: all that an account may have, and as many deleted ones. Once there are
+ * so many living ones, no more are read.
  */
-const READ_AT_MOST = 2 * QUOTAS.games.limit;
+const READ_AT_ONCE = 2 * QUOTAS.games.limit;
 
 /** Games, with everything that is written together with them, behind their port. */
 export function gameTable(table: Table): GameStore {
@@ -109,11 +109,17 @@ export function gameTable(table: Table): GameStore {
 
 const gameIdOf = (partition: string): string => partition.slice(gamePartition('').length);
 
-/** The newest games of an index, without deleted ones, with their counters. */
+/** The newest games of an index, with their counters. Living ones are also found behind many that were deleted. */
 async function countedGames(table: Table, index: typeof BY_DEVELOPER, pk: string): Promise<readonly CountedGame[]> {
-  const page = await table.query({ index, pk, newestFirst: true, limit: READ_AT_MOST }, indexEntry);
-  if (!page.ok) throw new Error('a query without a token was refused');
-  return counted(table, page.value.items);
+  const found: CountedGame[] = [];
+  let nextToken: string | undefined;
+  do {
+    const page = await table.query({ index, pk, newestFirst: true, limit: READ_AT_ONCE, nextToken }, indexEntry);
+    if (!page.ok) throw new Error('a page token of our own was refused');
+    found.push(...(await counted(table, page.value.items)));
+    nextToken = page.value.nextToken ?? undefined;
+  } while (nextToken !== undefined && found.length < READ_AT_ONCE);
+  return found;
 }
 
 /** The games of these index entries, without deleted ones, in the order of the index. */

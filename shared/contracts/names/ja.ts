@@ -36,7 +36,7 @@ export const categoryNames: CategoryNames = {
 };
 
 export const platformNames: PlatformNames = {
-  'Web Browser': 'ウェブブラウザ',
+  'Web Browser': 'ウェブブラウザー',
 };
 
 export const tagNames: TagNames = {

@@ -27,7 +27,7 @@ export const adminSentences: AdminSentences = {
   'There can be {} collections. Delete one that is over.': 'Es kann {} Sammlungen geben. Lösche eine, die vorbei ist.',
   'Other Admins are changing the collections. Please try again.':
     'Andere Admins ändern gerade die Sammlungen. Versuche es noch einmal.',
-  'This user already owns the game.': 'Dieser Benutzer besitzt das Spiel schon.',
+  'This user already owns the game.': 'Dieser Nutzer besitzt das Spiel schon.',
   'The entitlement is being changed. Try again.': 'Die Berechtigung wird gerade geändert. Versuche es noch einmal.',
   'No refund of this order was requested.': 'Für diese Bestellung wurde keine Erstattung angefragt.',
   'This refund is already {status}.': 'Diese Erstattung ist schon entschieden ({status}).',
@@ -35,16 +35,16 @@ export const adminSentences: AdminSentences = {
     'Der Stand dieser Bestellung ist „{status}“. Nur Bestellungen ohne Zahlung können geschlossen werden.',
   'Only orders without a payment can be deleted, two weeks after their invoice has expired.':
     'Nur Bestellungen ohne Zahlung können gelöscht werden, zwei Wochen nach Ablauf ihrer Rechnung.',
-  'This order has no support request.': 'Zu dieser Bestellung gibt es keine Hilfeanfrage.',
+  'This order has no support request.': 'Zu dieser Bestellung gibt es keine Support-Anfrage.',
   'BTCPay cannot be asked for transactions at the moment. Try again in a minute.':
     'BTCPay kann zurzeit nicht nach Transaktionen gefragt werden. Versuche es in einer Minute noch einmal.',
   'The payload of this delivery cannot be read.': 'Der Inhalt dieser Zustellung kann nicht gelesen werden.',
   'This developer has no held credit for this order.':
-    'Für diese Bestellung ist kein Betrag dieses Entwicklers einbehalten.',
+    'Für diese Bestellung ist keine Gutschrift dieses Entwicklers einbehalten.',
   'This developer has no failed payout.': 'Keine Auszahlung dieses Entwicklers ist fehlgeschlagen.',
   'The payouts of this developer are not frozen.': 'Die Auszahlungen dieses Entwicklers sind nicht gesperrt.',
   'This developer has no such payout.': 'Dieser Entwickler hat keine solche Auszahlung.',
-  'This payout was not at BTCPay yet. Cancel it.': 'Diese Auszahlung war noch nicht bei BTCPay. Brich sie ab.',
+  'This payout was not at BTCPay yet. Cancel it.': 'Diese Auszahlung war noch nicht bei BTCPay. Storniere sie.',
   'This payout is already {status}.': 'Diese Auszahlung ist schon beendet ({status}).',
   'The payout is being changed. Try again.': 'Die Auszahlung wird gerade geändert. Versuche es noch einmal.',
 };

@@ -10,8 +10,8 @@ export const adminSentences: AdminSentences = {
   'The last Admin keeps the role. Make another user an Admin first.':
     'El último admin conserva el rol. Nombra antes a otro admin.',
   'You are an Admin. Ask another Admin to take the role away, and sign in again.':
-    'Eres admin. Pide a otro admin que te quite el rol y vuelve a iniciar sesión.',
-  'You are no longer an Admin. Sign in again.': 'Ya no eres admin. Vuelve a iniciar sesión.',
+    'Eres admin. Pide a otro admin que te quite el rol y vuelve a entrar.',
+  'You are no longer an Admin. Sign in again.': 'Ya no eres admin. Vuelve a entrar.',
   'Only Admins can {}.': 'Solo los admins pueden hacer esto.',
   'This is for Admins.': 'Solo los admins pueden hacer esto.',
   'No build {} of this game waits.': 'No hay ninguna versión {} de este juego en espera.',

@@ -14,14 +14,14 @@ export const adminSentences: AdminSentences = {
   'You are no longer an Admin. Sign in again.': 'あなたはもう管理者ではありません。サインインし直してください。',
   'Only Admins can {}.': 'これができるのは管理者だけです。',
   'This is for Admins.': 'これができるのは管理者だけです。',
-  'No build {} of this game waits.': 'このゲームには待機中のバージョン{}がありません。',
-  'This build was not found CLEAN.': 'このバージョンは「問題なし」と判定されていません。',
+  'No build {} of this game waits.': 'このゲームには待機中のビルド（バージョン{}）がありません。',
+  'This build was not found CLEAN.': 'このビルドは「問題なし」と判定されていません。',
   'This game is a draft: its developer keeps it back.': 'このゲームは下書きです。開発者が公開を控えています。',
   'This game cannot be published: its file was not found CLEAN.':
     'このゲームは公開できません。ファイルが「問題なし」と判定されていません。',
   'This game cannot be published: it has no thumbnail. Its developer uploads one.':
     'このゲームは公開できません。サムネイルがありません。開発者がアップロードする必要があります。',
-  'Another collection has this slug.': '別のコレクションがこのアドレスを使っています。',
+  'Another collection has this slug.': '別のコレクションがこのURLを使っています。',
   'Other collections have been added or deleted. Read the list again.':
     'ほかのコレクションが追加または削除されました。一覧を再読み込みしてください。',
   'There can be {} collections. Delete one that is over.':
@@ -33,18 +33,18 @@ export const adminSentences: AdminSentences = {
   'No refund of this order was requested.': 'この注文の返金は申請されていません。',
   'This refund is already {status}.': 'この返金はすでに決定しています（{status}）。',
   'This order is {status}. Only orders without a payment can be closed.':
-    'この注文の状態は「{status}」です。閉じられるのは支払いのない注文だけです。',
+    'この注文の状態は「{status}」です。終了できるのは支払いのない注文だけです。',
   'Only orders without a payment can be deleted, two weeks after their invoice has expired.':
-    '削除できるのは支払いのない注文だけで、請求書の期限切れから2週間後です。',
-  'This order has no support request.': 'この注文にはサポートの依頼がありません。',
+    '削除できるのは支払いのない注文だけで、インボイスの期限切れから2週間後です。',
+  'This order has no support request.': 'この注文にはサポートへの問い合わせがありません。',
   'BTCPay cannot be asked for transactions at the moment. Try again in a minute.':
-    '現在、BTCPayに取引を問い合わせできません。1分後にもう一度お試しください。',
+    '現在、BTCPayにトランザクションを問い合わせできません。1分後にもう一度お試しください。',
   'The payload of this delivery cannot be read.': 'この配信の内容を読み取れません。',
   'This developer has no held credit for this order.': 'この開発者には、この注文について保留中の売上金がありません。',
   'This developer has no failed payout.': 'この開発者には失敗した出金がありません。',
   'The payouts of this developer are not frozen.': 'この開発者の出金は凍結されていません。',
   'This developer has no such payout.': 'この開発者にはその出金がありません。',
-  'This payout was not at BTCPay yet. Cancel it.': 'この出金はまだBTCPayにありません。取り消してください。',
+  'This payout was not at BTCPay yet. Cancel it.': 'この出金はまだBTCPayにありません。キャンセルしてください。',
   'This payout is already {status}.': 'この出金はすでに終了しています（{status}）。',
   'The payout is being changed. Try again.': '出金が変更されているところです。もう一度お試しください。',
 };

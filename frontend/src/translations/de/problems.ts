@@ -87,7 +87,7 @@ const words: ProblemWords = {
     'An order of yours is not finished. Pay it, or wait until it expires.':
       'Eine deiner Bestellungen ist offen. Bezahle sie oder warte, bis sie abläuft.',
     'A refund of yours is under way. Claim it, or wait until it is decided.':
-      'Eine Erstattung an dich läuft. Rufe sie ab oder warte auf die Entscheidung.',
+      'Eine Erstattung an dich läuft. Hol sie ab oder warte auf die Entscheidung.',
     'A payout to you is not over yet. Wait until it has arrived.':
       'Eine Auszahlung an dich ist noch nicht abgeschlossen. Warte, bis sie angekommen ist.',
     'An order of yours holds money that you can ask back.':
@@ -175,7 +175,8 @@ const words: ProblemWords = {
       `Ein Konto kann am Tag über höchstens ${n} Rezensionen abstimmen. Versuche es morgen noch einmal.`,
     newsPerDay: (n) => `Ein Konto kann am Tag höchstens ${n} Beiträge schreiben. Versuche es morgen noch einmal.`,
     followsPerDay: (n) => `Ein Konto kann am Tag höchstens ${n} Entwicklern folgen. Versuche es morgen noch einmal.`,
-    supportPerDay: (n) => `Ein Konto kann am Tag höchstens ${n} Hilfeanfragen senden. Versuche es morgen noch einmal.`,
+    supportPerDay: (n) =>
+      `Ein Konto kann am Tag höchstens ${n} Support-Anfragen senden. Versuche es morgen noch einmal.`,
     invitationsPerDay: (n) =>
       `Ein Konto kann am Tag höchstens ${n} Einladungen an Publisher senden. Versuche es morgen noch einmal.`,
     freeDownloadsPerDay: (n) =>

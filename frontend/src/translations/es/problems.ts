@@ -9,7 +9,7 @@ const words: ProblemWords = {
     'bad-request': 'La solicitud es incorrecta. Recarga la página e inténtalo de nuevo.',
     validation: 'Algunos datos no son válidos.',
     'bad-token': 'Esta lista ha cambiado. Vuelve a cargarla.',
-    unauthenticated: 'Inicia sesión para hacer esto.',
+    unauthenticated: 'Entra para hacer esto.',
     'bad-signature': 'La firma no coincide.',
     forbidden: 'No puedes hacer esto.',
     'reauthentication-required': 'Escribe otra vez tu contraseña.',
@@ -22,7 +22,7 @@ const words: ProblemWords = {
     'limit-reached': 'Se ha alcanzado el máximo.',
     'not-refundable': 'Esto no se puede reembolsar.',
     'not-erasable': 'Esta cuenta aún no se puede eliminar.',
-    'payouts-frozen': 'Los pagos están bloqueados. Pide a la tienda que los desbloquee.',
+    'payouts-frozen': 'Los cobros están congelados. Pide a la tienda que los descongele.',
     gone: 'Ha caducado o ya se ha usado.',
     'precondition-failed': 'Otra persona lo ha cambiado antes. Recarga la página.',
     'too-large': 'La solicitud es demasiado grande.',
@@ -41,7 +41,7 @@ const words: ProblemWords = {
       'Muchos usuarios están votando esta reseña. Inténtalo de nuevo.',
     'Someone else is changing this game. Try again.': 'Otra persona está cambiando este juego. Inténtalo de nuevo.',
     'Support requests are only for orders that were paid and failed, or whose refund was declined.':
-      'Aquí solo se pide ayuda para pedidos pagados que han fallado o cuyo reembolso se ha rechazado.',
+      'Aquí solo se pide ayuda para pedidos pagados que han fallado o cuyo reembolso se ha denegado.',
     'The gift is being changed. Try again.': 'El regalo se está cambiando. Inténtalo de nuevo.',
     'The number of gifts has changed. Look at your cart and try again.':
       'El número de regalos ha cambiado. Revisa tu carrito e inténtalo de nuevo.',
@@ -80,15 +80,15 @@ const words: ProblemWords = {
     'This code has expired. Request another.': 'Este código ha caducado. Pide otro.',
     'This link has expired.': 'Este enlace ha caducado.',
     'This link was used already. Payouts are frozen until the store lifts it.':
-      'Este enlace ya se usó. Los pagos están bloqueados hasta que la tienda los desbloquee.',
-    'There is no payout address any more.': 'Ya no hay ninguna dirección de pago.',
+      'Este enlace ya se usó. Los cobros están congelados hasta que la tienda los descongele.',
+    'There is no payout address any more.': 'Ya no hay ninguna dirección de cobro.',
     'This request has reached the maximum number of messages.': 'Esta solicitud ha llegado al máximo de mensajes.',
     'An order of yours is not finished. Pay it, or wait until it expires.':
       'Un pedido tuyo no ha terminado. Págalo o espera a que caduque.',
     'A refund of yours is under way. Claim it, or wait until it is decided.':
       'Tienes un reembolso en curso. Cóbralo o espera a que se decida.',
     'A payout to you is not over yet. Wait until it has arrived.':
-      'Un pago para ti aún no ha terminado. Espera a que llegue.',
+      'Un cobro tuyo aún no ha terminado. Espera a que llegue.',
     'An order of yours holds money that you can ask back.': 'Un pedido tuyo tiene dinero que puedes reclamar.',
     'Gift not found. Check that you have the whole link.':
       'Regalo no encontrado. Comprueba que tienes el enlace completo.',
@@ -129,8 +129,8 @@ const words: ProblemWords = {
     'This purchase was refunded or its payment failed; it can no longer be downloaded.':
       'Esta compra se reembolsó o su pago falló; ya no se puede descargar.',
     'A game may have {} channels. Remove one of them.': 'Un juego puede tener {} canales. Elimina uno.',
-    'This refund was declined.': 'Este reembolso fue rechazado.',
-    'This refund was declined: {}': 'Este reembolso fue rechazado: {}',
+    'This refund was declined.': 'Este reembolso fue denegado.',
+    'This refund was declined: {}': 'Este reembolso fue denegado: {}',
     'Upload failed. Expected object size {expected}, but got {got}.':
       'La subida falló. Se esperaban {expected} bytes y llegaron {got}.',
     'Switch the endpoint on first.': 'Activa primero el endpoint.',
@@ -154,7 +154,7 @@ const words: ProblemWords = {
       `Una cuenta puede tener como máximo ${n} pedidos sin pagar. Paga uno o espera a que uno caduque.`,
     games: (n) => `Una cuenta puede tener como máximo ${n} juegos. Elimina un juego que ya no necesites.`,
     drafts: (n) => `Una cuenta puede tener como máximo ${n} borradores. Descarta uno que ya no necesites.`,
-    apiKeys: (n) => `Una cuenta puede tener como máximo ${n} claves de API. Revoca una clave que ya no necesites.`,
+    apiKeys: (n) => `Una cuenta puede tener como máximo ${n} claves API. Revoca una clave que ya no necesites.`,
     openUploads: (n) =>
       `Una cuenta puede tener como máximo ${n} subidas sin terminar. Termina o cancela una, o inténtalo dentro de una hora.`,
     storedBytes: (n) => `Una cuenta puede tener como máximo ${n} GB de archivos. Elimina un juego que ya no necesites.`,

@@ -22,7 +22,7 @@ const words: ProblemWords = {
     'limit-reached': 'Le maximum est atteint.',
     'not-refundable': 'Cela ne peut pas être remboursé.',
     'not-erasable': 'Ce compte ne peut pas encore être supprimé.',
-    'payouts-frozen': 'Les versements sont bloqués. Demandez à la boutique de les débloquer.',
+    'payouts-frozen': 'Les versements sont gelés. Demandez à la boutique de lever le gel.',
     gone: 'Expiré ou déjà utilisé.',
     'precondition-failed': 'Quelqu’un d’autre l’a modifié entre-temps. Rechargez la page.',
     'too-large': 'La requête est trop volumineuse.',
@@ -77,7 +77,7 @@ const words: ProblemWords = {
     'This code has expired. Request another.': 'Ce code a expiré. Demandez-en un autre.',
     'This link has expired.': 'Ce lien a expiré.',
     'This link was used already. Payouts are frozen until the store lifts it.':
-      'Ce lien a déjà été utilisé. Les versements sont bloqués jusqu’à ce que la boutique les débloque.',
+      'Ce lien a déjà été utilisé. Les versements sont gelés jusqu’à ce que la boutique lève le gel.',
     'There is no payout address any more.': 'Il n’y a plus d’adresse de versement.',
     'This request has reached the maximum number of messages.':
       'Cette demande a atteint le nombre maximal de messages.',

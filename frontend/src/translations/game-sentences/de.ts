@@ -3,8 +3,8 @@ import type { GameSentences } from './sentences.ts';
 export const gameSentences: GameSentences = {
   'The file of this game was rejected. Upload another file to publish the game.':
     'Die Datei dieses Spiels wurde abgelehnt. Lade eine andere Datei hoch, um das Spiel zu veröffentlichen.',
-  'This channel has no uploaded file to scan.': 'Dieser Kanal hat keine hochgeladene Datei, die geprüft werden kann.',
-  'This game has no uploaded file to scan.': 'Dieses Spiel hat keine hochgeladene Datei, die geprüft werden kann.',
+  'This channel has no uploaded file to scan.': 'Dieser Kanal hat keine hochgeladene Datei, die gescannt werden kann.',
+  'This game has no uploaded file to scan.': 'Dieses Spiel hat keine hochgeladene Datei, die gescannt werden kann.',
   'This invitation is no longer open.': 'Diese Einladung ist nicht mehr offen.',
   'This sale is over. Make a new one.': 'Dieser Rabatt ist vorbei. Lege einen neuen an.',
   'Only the developer, the publisher and Admins can change this game.':
@@ -14,11 +14,11 @@ export const gameSentences: GameSentences = {
     'Dieser Upload wurde abgebrochen oder ist abgelaufen. Starte ihn neu.',
   'This file cannot be downloaded at the moment.': 'Diese Datei kann zurzeit nicht heruntergeladen werden.',
   'This file was scanned a moment ago. Try again in ten minutes.':
-    'Diese Datei wurde gerade erst geprüft. Versuche es in zehn Minuten noch einmal.',
+    'Diese Datei wurde gerade erst gescannt. Versuche es in zehn Minuten noch einmal.',
   'Only the developer, the publisher and Admins can write about this game.':
     'Nur Entwickler, Publisher und Admins können zu diesem Spiel schreiben.',
   'Malware was found in this file. It cannot be downloaded until its developer has put a clean one in its place.':
-    'In dieser Datei wurde Schadsoftware gefunden. Sie kann erst heruntergeladen werden, wenn der Entwickler sie durch eine saubere ersetzt hat.',
+    'In dieser Datei wurde Malware gefunden. Sie kann erst heruntergeladen werden, wenn der Entwickler sie durch eine saubere ersetzt hat.',
   'This game has a publisher or an open invitation. End it before you invite another.':
     'Dieses Spiel hat einen Publisher oder eine offene Einladung. Beende das, bevor du jemand anderen einlädst.',
   'The channel {} has no CLEAN build yet.': 'Der Kanal {} hat noch keine saubere Version.',
@@ -29,12 +29,12 @@ export const gameSentences: GameSentences = {
     'Jemand anderes ändert gerade diesen Kanal. Versuche es noch einmal.',
   'The scan no longer accepts the file of version {}.': 'Der Scan nimmt die Datei der Version {} nicht mehr an.',
   'Version {} was never approved. An Admin can release it.':
-    'Version {} wurde nie freigegeben. Ein Admin kann sie veröffentlichen.',
+    'Version {} wurde nie genehmigt. Ein Admin kann sie veröffentlichen.',
   'Version {} does not wait. Only a waiting build is released to a share of owners.':
     'Version {} wartet nicht. Nur eine wartende Version wird für einen Teil der Besitzer veröffentlicht.',
   'Version {} is not CLEAN. It cannot be released.':
     'Version {} wurde nicht als sauber befunden. Sie kann nicht veröffentlicht werden.',
-  'Version {} waits for the approval of an Admin.': 'Version {} wartet auf die Freigabe durch einen Admin.',
+  'Version {} waits for the approval of an Admin.': 'Version {} wartet auf die Genehmigung durch einen Admin.',
   'Version {} is out already with another file. Name another version.':
     'Version {} ist schon mit einer anderen Datei erschienen. Nenne eine andere Version.',
   '{} percent of owners have this build. The share can grow, or be halted with 0.':

@@ -8,7 +8,7 @@ export const gameSentences: GameSentences = {
   'This invitation is no longer open.': 'Esta invitación ya no está abierta.',
   'This sale is over. Make a new one.': 'Este descuento ha terminado. Crea otro.',
   'Only the developer, the publisher and Admins can change this game.':
-    'Solo el desarrollador, el editor y los administradores pueden cambiar este juego.',
+    'Solo el desarrollador, el editor y los admins pueden cambiar este juego.',
   'Only the developer of the game chooses its publisher.': 'Solo el desarrollador del juego elige su editor.',
   'This upload was cancelled or has expired. Start it again.':
     'Esta subida se canceló o ha caducado. Empiézala de nuevo.',
@@ -16,7 +16,7 @@ export const gameSentences: GameSentences = {
   'This file was scanned a moment ago. Try again in ten minutes.':
     'Este archivo se acaba de analizar. Inténtalo de nuevo en diez minutos.',
   'Only the developer, the publisher and Admins can write about this game.':
-    'Solo el desarrollador, el editor y los administradores pueden escribir sobre este juego.',
+    'Solo el desarrollador, el editor y los admins pueden escribir sobre este juego.',
   'Malware was found in this file. It cannot be downloaded until its developer has put a clean one in its place.':
     'Se encontró malware en este archivo. No se puede descargar hasta que su desarrollador lo sustituya por uno limpio.',
   'This game has a publisher or an open invitation. End it before you invite another.':
@@ -28,11 +28,11 @@ export const gameSentences: GameSentences = {
   'Someone else is changing this channel. Try again.': 'Otra persona está cambiando este canal. Inténtalo de nuevo.',
   'The scan no longer accepts the file of version {}.': 'El análisis ya no acepta el archivo de la versión {}.',
   'Version {} was never approved. An Admin can release it.':
-    'La versión {} nunca se aprobó. Un Admin puede publicarla.',
+    'La versión {} nunca se aprobó. Un admin puede publicarla.',
   'Version {} does not wait. Only a waiting build is released to a share of owners.':
     'La versión {} no está en espera. Solo una versión en espera se publica para una parte de los propietarios.',
   'Version {} is not CLEAN. It cannot be released.': 'La versión {} no está limpia. No se puede publicar.',
-  'Version {} waits for the approval of an Admin.': 'La versión {} espera la aprobación de un Admin.',
+  'Version {} waits for the approval of an Admin.': 'La versión {} espera la aprobación de un admin.',
   'Version {} is out already with another file. Name another version.':
     'La versión {} ya salió con otro archivo. Indica otra versión.',
   '{} percent of owners have this build. The share can grow, or be halted with 0.':
@@ -40,7 +40,7 @@ export const gameSentences: GameSentences = {
   'No CLEAN build of this game waits.': 'No hay ninguna versión limpia de este juego en espera.',
   'No share of owners gets this build.': 'Esta versión no se distribuye a una parte de los propietarios.',
   'An Admin removed this game from the store. Correct and submit it first.':
-    'Un Admin retiró este juego de la tienda. Corrígelo y envíalo primero.',
+    'Un admin retiró este juego de la tienda. Corrígelo y envíalo primero.',
   'Game {} is not for sale.': 'Este juego no está a la venta.',
   'This game has a sale already, until {}. A new one can be made when it is over.':
     'Este juego ya tiene un descuento, hasta {}. Podrás crear otro cuando termine.',

@@ -3,8 +3,8 @@ import type { GameSentences } from './sentences.ts';
 export const gameSentences: GameSentences = {
   'The file of this game was rejected. Upload another file to publish the game.':
     'このゲームのファイルは拒否されました。公開するには別のファイルをアップロードしてください。',
-  'This channel has no uploaded file to scan.': 'このチャンネルには検査できるファイルがありません。',
-  'This game has no uploaded file to scan.': 'このゲームには検査できるファイルがありません。',
+  'This channel has no uploaded file to scan.': 'このチャンネルにはスキャンできるファイルがありません。',
+  'This game has no uploaded file to scan.': 'このゲームにはスキャンできるファイルがありません。',
   'This invitation is no longer open.': 'この招待はもう受け付けていません。',
   'This sale is over. Make a new one.': 'この割引は終了しました。新しく作成してください。',
   'Only the developer, the publisher and Admins can change this game.':
@@ -14,7 +14,7 @@ export const gameSentences: GameSentences = {
     'このアップロードは中止されたか期限切れです。もう一度始めてください。',
   'This file cannot be downloaded at the moment.': 'このファイルは現在ダウンロードできません。',
   'This file was scanned a moment ago. Try again in ten minutes.':
-    'このファイルは検査したばかりです。10分後にもう一度お試しください。',
+    'このファイルはスキャンしたばかりです。10分後にもう一度お試しください。',
   'Only the developer, the publisher and Admins can write about this game.':
     'このゲームについて投稿できるのは、開発者、パブリッシャー、管理者だけです。',
   'Malware was found in this file. It cannot be downloaded until its developer has put a clean one in its place.':
@@ -28,11 +28,11 @@ export const gameSentences: GameSentences = {
   'Someone else is changing this channel. Try again.':
     'ほかの人がこのチャンネルを変更しています。もう一度お試しください。',
   'The scan no longer accepts the file of version {}.': 'バージョン{}のファイルは、スキャンに合格しなくなりました。',
-  'Version {} was never approved. An Admin can release it.': 'バージョン{}は承認されていません。Adminが公開できます。',
+  'Version {} was never approved. An Admin can release it.': 'バージョン{}は承認されていません。管理者が公開できます。',
   'Version {} does not wait. Only a waiting build is released to a share of owners.':
     'バージョン{}は待機中ではありません。一部の所有者に公開できるのは、待機中のビルドだけです。',
   'Version {} is not CLEAN. It cannot be released.': 'バージョン{}はスキャンに合格していないため、公開できません。',
-  'Version {} waits for the approval of an Admin.': 'バージョン{}はAdminの承認待ちです。',
+  'Version {} waits for the approval of an Admin.': 'バージョン{}は管理者の承認待ちです。',
   'Version {} is out already with another file. Name another version.':
     'バージョン{}は別のファイルですでに公開されています。別のバージョンを指定してください。',
   '{} percent of owners have this build. The share can grow, or be halted with 0.':
@@ -40,7 +40,7 @@ export const gameSentences: GameSentences = {
   'No CLEAN build of this game waits.': 'このゲームには、スキャンに合格した待機中のビルドがありません。',
   'No share of owners gets this build.': 'このビルドは一部の所有者への公開中ではありません。',
   'An Admin removed this game from the store. Correct and submit it first.':
-    'Adminがこのゲームをストアから取り下げました。先に修正して提出してください。',
+    '管理者がこのゲームをストアから取り下げました。先に修正して提出してください。',
   'Game {} is not for sale.': 'このゲームは販売していません。',
   'This game has a sale already, until {}. A new one can be made when it is over.':
     'このゲームにはすでに割引があります（{}まで）。終了後に新しい割引を作成できます。',

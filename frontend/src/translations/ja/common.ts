@@ -6,7 +6,7 @@ export const common: Translation<typeof english> = {
   documentTitle: (page) => (page === '' ? 'Satcade' : `${page} · Satcade`),
   free: '無料',
   comingSoon: '近日公開',
-  comesOn: (date) => `${date} 公開`,
+  comesOn: (date) => `${date}公開`,
   tryAgain: '再試行',
   close: '閉じる',
   cancel: 'キャンセル',

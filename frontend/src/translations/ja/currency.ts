@@ -26,7 +26,7 @@ export const currencyText: Translation<typeof english> = {
   approximate: (amount) => `≈ ${amount}`,
   sats: (amount) => `${amount} sats`,
   rate: (price, age) => `1 BTC = ${price} · ${age}`,
-  charged: '請求は米ドル建てで、ビットコインで支払います。≈ の付いた金額は目安です。',
+  charged: '請求は米ドル建てで、Bitcoinで支払います。≈ の付いた金額は目安です。',
   tooltip: (rate) => `${rate}。請求は米ドル建てです。`,
   noRate: (unit) => `${unit}の最新のレートがありません。価格は米ドルで表示しています。`,
 };

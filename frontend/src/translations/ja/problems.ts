@@ -22,7 +22,7 @@ const words: ProblemWords = {
     'limit-reached': '上限に達しました。',
     'not-refundable': 'これは返金できません。',
     'not-erasable': 'このアカウントはまだ削除できません。',
-    'payouts-frozen': '支払いは凍結されています。ストアに解除を依頼してください。',
+    'payouts-frozen': '出金が凍結されています。ストアに凍結の解除を依頼してください。',
     gone: '期限切れか、すでに使用されています。',
     'precondition-failed': 'ほかの人が先に変更しました。ページを再読み込みしてください。',
     'too-large': 'リクエストが大きすぎます。',
@@ -36,17 +36,17 @@ const words: ProblemWords = {
   sentences: {
     'You already own a game in this cart.': 'カートの中にすでに所有しているゲームがあります。',
     'Another refund of this order is under way. Claim it first, or wait for its decision.':
-      'この注文の別の返金が進行中です。先にそれを受け取るか、判断を待ってください。',
+      'この注文の別の返金が進行中です。先にそれを受け取るか、決定をお待ちください。',
     'Many users are voting for this review. Try again.':
       '多くの人がこのレビューに投票しています。もう一度お試しください。',
     'Someone else is changing this game. Try again.': 'ほかの人がこのゲームを変更しています。もう一度お試しください。',
     'Support requests are only for orders that were paid and failed, or whose refund was declined.':
-      'サポートへの依頼は、支払い後に失敗した注文か、返金が却下された注文だけが対象です。',
+      'サポートへの問い合わせは、支払い後に失敗した注文か、返金が却下された注文だけが対象です。',
     'The gift is being changed. Try again.': 'ギフトは変更中です。もう一度お試しください。',
     'The number of gifts has changed. Look at your cart and try again.':
       'ギフトの数が変わりました。カートを確認して、もう一度お試しください。',
     'The order is being changed. Try again.': '注文は変更中です。もう一度お試しください。',
-    'The request has changed. Load it again.': '依頼の内容が変わりました。読み込み直してください。',
+    'The request has changed. Load it again.': '問い合わせの内容が変わりました。読み込み直してください。',
     'The same checkout is under way. Try again.': '同じ購入手続きが進行中です。もう一度お試しください。',
     'The settings were changed at the same time. Load them again.':
       '設定が同時に変更されました。読み込み直してください。',
@@ -54,13 +54,13 @@ const words: ProblemWords = {
     'This gift no longer has a link.': 'このギフトにはもうリンクがありません。',
     'You have already reviewed this game.': 'このゲームのレビューはすでに書いています。',
     'Your request is open. The store will answer on the order’s page.':
-      '依頼は受付済みです。ストアが注文のページで回答します。',
+      '問い合わせは受付済みです。ストアが注文のページで回答します。',
     'The address was changed at the same time. Try again.': 'アドレスが同時に変更されました。もう一度お試しください。',
     'Another account has this e-mail address.': 'このメールアドレスは別のアカウントが使用しています。',
     'Buy this game to download it.': 'ダウンロードするにはこのゲームを購入してください。',
     'You bought this gift. Send its link to somebody else.':
       'このギフトはあなたが購入したものです。リンクをほかの人に送ってください。',
-    'You cannot report your own review.': '自分のレビューは報告できません。',
+    'You cannot report your own review.': '自分のレビューは通報できません。',
     'You cannot review your own game.': '自分のゲームのレビューは書けません。',
     'You cannot vote for your own review.': '自分のレビューには投票できません。',
     'This game belongs to another developer.': 'このゲームは別の開発者のものです。',
@@ -74,23 +74,23 @@ const words: ProblemWords = {
     'This collection was deleted.': 'このコレクションは削除されました。',
     'This download link was used or has expired. Ask for a new one in your library.':
       'このダウンロードリンクは使用済みか期限切れです。ライブラリで新しいリンクを取得してください。',
-    'This code has expired. Request another.': 'このコードは期限切れです。新しいコードを請求してください。',
+    'This code has expired. Request another.': 'このコードは期限切れです。新しいコードを送信してください。',
     'This link has expired.': 'このリンクは期限切れです。',
     'This link was used already. Payouts are frozen until the store lifts it.':
-      'このリンクは使用済みです。ストアが解除するまで支払いは凍結されます。',
-    'There is no payout address any more.': '支払い先アドレスはもうありません。',
-    'This request has reached the maximum number of messages.': 'この依頼のメッセージ数は上限に達しました。',
+      'このリンクは使用済みです。ストアが解除するまで出金は凍結されます。',
+    'There is no payout address any more.': '出金先アドレスはもうありません。',
+    'This request has reached the maximum number of messages.': 'この問い合わせのメッセージ数は上限に達しました。',
     'An order of yours is not finished. Pay it, or wait until it expires.':
       '完了していない注文があります。支払うか、期限切れまでお待ちください。',
     'A refund of yours is under way. Claim it, or wait until it is decided.':
       '返金が進行中です。受け取るか、決定をお待ちください。',
     'A payout to you is not over yet. Wait until it has arrived.':
-      '支払いがまだ完了していません。届くまでお待ちください。',
-    'An order of yours holds money that you can ask back.': '返金を請求できるお金が残っている注文があります。',
+      '出金がまだ完了していません。届くまでお待ちください。',
+    'An order of yours holds money that you can ask back.': '返金を受けられる注文があります。',
     'Gift not found. Check that you have the whole link.':
       'ギフトが見つかりません。リンク全体があるか確認してください。',
     'This link leads to no wishlist. Its owner may have switched it off.':
-      'このリンクのほしい物リストはありません。持ち主が停止した可能性があります。',
+      'このリンクのウィッシュリストはありません。持ち主が停止した可能性があります。',
     'This order cost nothing.': 'この注文は無料でした。',
     'This order was refunded.': 'この注文は返金済みです。',
     'There is nothing to give back.': '返金できるものがありません。',
@@ -101,7 +101,8 @@ const words: ProblemWords = {
       '今日はすでにコードを5回送信しました。明日もう一度お試しください。',
     'The e-mail address was changed too often in the last 30 days. Try again later.':
       'メールアドレスは過去30日間に変更されすぎました。後でもう一度お試しください。',
-    'This account is blocked. Contact the store.': 'このアカウントは停止されています。ストアにお問い合わせください。',
+    'This account is blocked. Contact the store.':
+      'このアカウントはブロックされています。ストアにお問い合わせください。',
     'This account was deleted.': 'このアカウントは削除されました。',
     'This store sends no e-mail, so addresses cannot be changed.':
       'このストアはメールを送信しないため、アドレスを変更できません。',
@@ -126,11 +127,11 @@ const words: ProblemWords = {
       'この購入は返金されたか、支払いに失敗したため、もうダウンロードできません。',
     'A game may have {} channels. Remove one of them.':
       'チャンネルは1つのゲームにつき{}個までです。どれかを削除してください。',
-    'This refund was declined.': 'この返金は認められませんでした。',
-    'This refund was declined: {}': 'この返金は認められませんでした：{}',
+    'This refund was declined.': 'この返金は却下されました。',
+    'This refund was declined: {}': 'この返金は却下されました：{}',
     'Upload failed. Expected object size {expected}, but got {got}.':
       'アップロードに失敗しました。想定は{expected}バイトですが、届いたのは{got}バイトです。',
-    'Switch the endpoint on first.': '先にエンドポイントを有効にしてください。',
+    'Switch the endpoint on first.': '先にエンドポイントをオンにしてください。',
     'The endpoint was changed or deleted meanwhile. Look at it again.':
       'その間にエンドポイントが変更または削除されました。もう一度確認してください。',
     'This delivery is being sent at this moment.': 'この配信は送信中です。',
@@ -139,7 +140,7 @@ const words: ProblemWords = {
       'このゲームはすでに持っています。ギフトは未使用のままです。リンクをほかの人に渡してください。',
     'is the address of your account already': 'すでにあなたのアカウントのアドレスです',
     'is not the code that was sent': '送信されたコードと違います',
-    'is not a Bitcoin address, or is mistyped': 'ビットコインのアドレスではないか、入力ミスがあります',
+    'is not a Bitcoin address, or is mistyped': 'Bitcoinアドレスではないか、入力ミスがあります',
     'must be a Lightning address (name@host), an LNURL to a public https address, or a BOLT12 offer; an invoice can be paid once only':
       'Lightningアドレス（name@host）、公開httpsアドレスへのLNURL、BOLT12オファーのいずれかが必要です。インボイスは1回しか支払えません',
   },
@@ -151,18 +152,18 @@ const words: ProblemWords = {
       `未払いの注文は1アカウントにつき${n}件までです。いずれかを支払うか、期限切れまでお待ちください。`,
     games: (n) => `ゲームは1アカウントにつき${n}本までです。不要なゲームを削除してください。`,
     drafts: (n) => `下書きは1アカウントにつき${n}件までです。不要な下書きを破棄してください。`,
-    apiKeys: (n) => `APIキーは1アカウントにつき${n}個までです。不要なキーを失効させてください。`,
+    apiKeys: (n) => `APIキーは1アカウントにつき${n}個までです。不要なキーを無効にしてください。`,
     openUploads: (n) =>
       `未完了のアップロードは1アカウントにつき${n}件までです。完了または中止するか、1時間後にもう一度お試しください。`,
     storedBytes: (n) => `ファイルは1アカウントにつき${n} GBまでです。不要なゲームを削除してください。`,
     reviewsPerDay: (n) => `レビューの送信は1日${n}件までです。明日もう一度お試しください。`,
-    reportsPerDay: (n) => `報告は1日${n}件までです。明日もう一度お試しください。`,
+    reportsPerDay: (n) => `通報は1日${n}件までです。明日もう一度お試しください。`,
     webhookEndpoints: (n) => `Webhookのエンドポイントは1アカウントにつき${n}個までです。不要なものを削除してください。`,
     webhookSendsPerDay: (n) => `手動でのWebhookの送信は1日${n}件までです。明日もう一度お試しください。`,
     votesPerDay: (n) => `レビューへの投票は1日${n}件までです。明日もう一度お試しください。`,
     newsPerDay: (n) => `投稿は1日${n}件までです。明日もう一度お試しください。`,
     followsPerDay: (n) => `フォローできる開発者は1日${n}人までです。明日もう一度お試しください。`,
-    supportPerDay: (n) => `サポートへの依頼は1日${n}件までです。明日もう一度お試しください。`,
+    supportPerDay: (n) => `サポートへの問い合わせは1日${n}件までです。明日もう一度お試しください。`,
     invitationsPerDay: (n) => `パブリッシャーへの招待は1日${n}件までです。明日もう一度お試しください。`,
     freeDownloadsPerDay: (n) => `未購入のダウンロードは1日${n}件までです。午前0時（UTC）以降にもう一度お試しください。`,
   },

@@ -44,7 +44,7 @@ describe('custom message trigger', () => {
   it.each([
     ['en', 'Your account at Satcade', 'user name {username}'],
     ['de', 'Dein Konto bei Satcade', 'Benutzernamen {username}'],
-    ['es', 'Tu cuenta de Satcade', 'nombre de usuario {username}'],
+    ['es', 'Tu cuenta de Satcade', 'el usuario {username}'],
     ['fr', 'Votre compte Satcade', 'nom d’utilisateur {username}'],
     ['ja', 'Satcadeのアカウント', 'ユーザー名 {username}'],
     ['pt', 'Your account at Satcade', 'user name {username}'],

@@ -6,7 +6,7 @@ export const exportText: Translation<typeof english> = {
   title: 'Deine Daten exportieren',
   intro: 'Alles, was der Shop über dich weiß, als ein ZIP mit lesbaren Dateien.',
   points: [
-    'Dein Konto, Bestellungen mit Rechnungen, Bibliothek, Geschenke, Rezensionen, Wunschliste, Mitteilungen und Supportanfragen.',
+    'Dein Konto, Bestellungen mit Rechnungen, Bibliothek, Geschenke, Rezensionen, Wunschliste, Mitteilungen und Support-Anfragen.',
     'Was du veröffentlicht und verdient hast: Spiele, Builds, Rabatte, Auszahlungen, API-Schlüssel und Webhooks.',
     'Nichts über andere Personen, und keine Geheimnisse wie die von API-Schlüsseln.',
   ],
@@ -18,9 +18,9 @@ export const exportText: Translation<typeof english> = {
   downloadFailed: (detail) => `Der Export wurde nicht heruntergeladen: ${detail}`,
   gathering: (written, parts) => `Deine Daten werden gesammelt: ${written} von ${parts} Teilen sind geschrieben.`,
   leave:
-    'Das dauert meist weniger als eine Minute. Du kannst diese Seite verlassen: Eine Mitteilung und eine E-Mail sagen dir, wenn er fertig ist.',
+    'Das dauert meist weniger als eine Minute. Du kannst diese Seite verlassen: Eine Mitteilung und eine E-Mail sagen dir, wenn der Export fertig ist.',
   failed:
-    'Ein Teil des Shops hat nicht geantwortet. Fordere den Export noch einmal an: Es geht mit dem weiter, was da ist.',
+    'Ein Teil des Shops hat nicht geantwortet. Fordere den Export noch einmal an: Er geht dort weiter, wo er aufgehört hat.',
   ready: (date, size) => `Dein Export vom ${date} ist fertig (${size}).`,
   until: (date) => `Du kannst ihn bis ${date} herunterladen.`,
   next: (date) => `Einen weiteren kannst du ab ${date} anfordern.`,

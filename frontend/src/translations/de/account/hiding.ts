@@ -30,7 +30,7 @@ export const hidingText: Translation<typeof english> = {
     unstatedAi: 'ohne Angabe zu KI',
     owned: 'eigene Spiele',
   },
-  andMore: (n) => `${n} weitere`,
+  andMore: (n) => (n === 1 ? '1 weiterer Tag' : `${n} weitere Tags`),
   change: 'Ändern',
   hideTag: 'Spiele mit diesem Tag ausblenden',
   unhideTag: 'Spiele mit diesem Tag wieder anzeigen',

@@ -16,7 +16,7 @@ export const collectionsText: Translation<typeof english> = {
   upOf: (title) => `Nach oben: ${title}`,
   downOf: (title) => `Nach unten: ${title}`,
   moved: (title, place, of) => `${title} ist jetzt ${place} von ${of}.`,
-  showing: { draft: 'Entwurf', coming: 'Geplant', current: 'Sichtbar', over: 'Vorbei' },
+  showing: { draft: 'Entwurf', coming: 'Geplant', current: 'Sichtbar', over: 'Beendet' },
   games: (n) => (n === 1 ? '1 Spiel' : `${n} Spiele`),
   newTitle: 'Neue Sammlung',
   editTitle: 'Sammlung bearbeiten',

@@ -23,7 +23,7 @@ export const channelText: Translation<typeof english> = {
     WEB: 'Ein ZIP-Archiv, das oben eine index.html enthält. Es wird im Browser gespielt.',
     EXTRA: 'Kein Programm: ein Soundtrack, ein Handbuch, Hintergrundbilder.',
   },
-  isolation: 'Er braucht SharedArrayBuffer: seine Seite isolieren, in einem eigenen Tab',
+  isolation: 'Nutzt SharedArrayBuffer (öffnet sich isoliert in einem eigenen Tab)',
   beta: 'Beta',
   demo: 'Demo',
   current: (version, size) => `v${version}, ${size}`,
@@ -56,7 +56,7 @@ export const channelText: Translation<typeof english> = {
   audiences: {
     owners: 'Alle, denen das Spiel gehört',
     beta: 'Besitzer, die der Beta beitreten',
-    demo: 'Alle, kostenlos: eine Demo',
+    demo: 'Alle, gratis: eine Demo',
   },
   create: 'Kanal anlegen',
   creating: 'Wird angelegt …',
@@ -69,7 +69,7 @@ export const channelText: Translation<typeof english> = {
   remove: 'Entfernen',
   removeTitle: (name) => `Den Kanal ${name} entfernen?`,
   removeText: (name) =>
-    `${name} verschwindet sofort aus der Bibliothek aller Besitzer, und niemand kann seine Builds mehr herunterladen. Besitzer behalten die Dateien, die sie heruntergeladen haben. Die Hauptdatei und andere Kanäle bleiben. Das kann nicht rückgängig gemacht werden.`,
+    `${name} verschwindet sofort aus der Bibliothek aller Besitzer, und niemand kann seine Builds mehr herunterladen. Besitzer behalten die Dateien, die sie heruntergeladen haben. Die Hauptdatei und andere Kanäle bleiben. Das lässt sich nicht rückgängig machen.`,
   removed: (name) => `Der Kanal ${name} ist entfernt.`,
   removeFailed: (detail) => `Der Kanal konnte nicht entfernt werden: ${detail}`,
 
@@ -77,7 +77,7 @@ export const channelText: Translation<typeof english> = {
   uploadTitle: (name) => `Neuer Build für ${name}`,
   changeWaiting: 'Wartenden Build ändern',
   file: 'Datei',
-  fileHelp: 'ZIP oder EXE, bis 5 GB. Sie wird auf Schadsoftware gescannt, bevor sie jemand bekommt.',
+  fileHelp: 'ZIP oder EXE, bis 5 GB. Sie wird auf Malware gescannt, bevor sie jemand bekommt.',
   keepsFile: (file) => `Aktuelle Datei: ${file}. Sie bleibt, wenn du keine andere wählst.`,
   version: 'Version',
   send: 'Hochladen',

@@ -44,7 +44,7 @@ export const formText: Translation<typeof englishForm> = {
   addTag: 'Hinzufügen',
   tagTaken: 'Dieser Tag ist schon gewählt.',
   tagsFull: (max) => `Ein Spiel kann höchstens ${max} Tags haben.`,
-  showMore: (n) => `${n} weitere`,
+  showMore: (n) => `Noch ${n} zeigen`,
   showLess: 'Weniger',
   shortDescription: 'Kurzbeschreibung',
   shortDescriptionHelp: 'Wenn leer, gilt der Anfang der Beschreibung.',

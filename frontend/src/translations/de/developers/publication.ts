@@ -22,7 +22,7 @@ export const publicationText: Translation<typeof english> = {
     file: 'Seine Datei fehlt.',
     clean: 'Seine Datei ist noch nicht sauber.',
     thumbnail: 'Sein Vorschaubild fehlt.',
-    review: 'Die Moderatoren haben es noch nicht freigegeben.',
+    review: 'Die Moderation hat es noch nicht genehmigt.',
   },
   entry: 'Wann es im Shop ist',
   entries: {
@@ -48,7 +48,7 @@ export const publicationText: Translation<typeof english> = {
   releaseNowOf: (name) => `Jetzt veröffentlichen: ${name}`,
   releaseTitle: (name) => `${name} jetzt veröffentlichen?`,
   releaseText:
-    'Es ist sofort zu seinem Preis im Verkauf. Alle, die es sich gewünscht haben, erhalten eine Meldung im Posteingang, und eine E-Mail, wenn sie das gewählt haben. Das geschieht nur einmal.',
+    'Es ist sofort zu seinem Preis im Verkauf. Alle, die es sich gewünscht haben, bekommen eine Mitteilung im Posteingang, und eine E-Mail, wenn sie das gewählt haben. Das geschieht nur einmal.',
   cannotRelease: (missing) => `Das Spiel kann noch nicht erscheinen. ${missing}`,
   released: (name) => `${name} ist erschienen.`,
   releaseFailed: (detail) => `Das Spiel konnte nicht veröffentlicht werden: ${detail}`,
@@ -56,7 +56,7 @@ export const publicationText: Translation<typeof english> = {
   keepBackOf: (name) => `Als Entwurf behalten: ${name}`,
   keepBackTitle: (name) => `${name} als Entwurf behalten?`,
   keepBackText:
-    'Seine Seite ist nicht mehr öffentlich, und sein Datum wird entfernt. Alle, die es sich gewünscht haben, erhalten keine Nachricht. Auf ihren Wunschlisten steht es als nicht mehr im Shop, und sie erfahren, wenn es erscheint.',
+    'Seine Seite ist nicht mehr öffentlich, und sein Datum wird entfernt. Alle, die es sich gewünscht haben, bekommen keine Mitteilung. Auf ihren Wunschlisten steht es als „Nicht mehr im Shop“, und sie erfahren, wenn es erscheint.',
   keptBack: (name) => `${name} ist ein Entwurf und nicht mehr angekündigt.`,
   announced: 'Seine Seite ist öffentlich.',
   notAnnounced: (missing) => `Seine Seite ist noch nicht öffentlich. ${missing}`,

@@ -3,7 +3,7 @@ import type { Translation } from '../../translation.ts';
 
 export const rolloutText: Translation<typeof english> = {
   title: 'Anteil der Käufer',
-  help: 'Einige Käufer bekommen den neuen Build zuerst: immer dieselben, und mehr, wenn der Anteil wächst. Neue Käufer sind in derselben Auslosung.',
+  help: 'Einige Käufer bekommen den neuen Build zuerst: immer dieselben, und mehr, wenn der Anteil wächst. Auch neue Käufer können darunter sein.',
   label: 'Anteil (%)',
   badShare: (least) => `Gib eine ganze Zahl von ${least} bis 100 ein.`,
   steps: 'Nächste Schritte',

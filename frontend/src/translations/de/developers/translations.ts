@@ -3,7 +3,7 @@ import type { Translation } from '../../translation.ts';
 
 export const translationText: Translation<typeof english> = {
   title: 'Texte in weiteren Sprachen',
-  help: 'Wer eine Sprache liest, sieht auf der Spielseite die Texte in ihr. Alle anderen sehen das Original. Der Titel ist in allen Sprachen gleich.',
+  help: 'Die Spielseite zeigt den Text in der Sprache des Besuchers. Gibt es ihn in dieser Sprache nicht, zeigt sie das Original. Der Titel ist in allen Sprachen gleich.',
   original: 'Sprache der Originaltexte',
   states: { complete: 'Vollständig', missing: 'Fehlt', incomplete: 'Beschreibung fehlt' },
   inLanguage: (label, language) => `${label}: ${language}`,

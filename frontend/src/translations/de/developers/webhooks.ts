@@ -21,7 +21,7 @@ export const webhooksText: Translation<typeof english> = {
     'purchase.reversed': 'ein Kauf ist erstattet oder seine Zahlung ungültig',
     'gift.redeemed': 'ein Geschenk ist eingelöst',
     'review.written': 'eine Rezension ist geschrieben',
-    'scan.finished': 'die Prüfung einer Spieldatei ist fertig',
+    'scan.finished': 'der Scan einer Spieldatei ist fertig',
     'payout.changed': 'eine Auszahlung beginnt oder ändert ihren Status',
     'webhook.test': 'Test',
   },

@@ -15,7 +15,7 @@ export const filesText: Translation<typeof english> = {
   beta: 'Beta',
   demo: 'Demo',
   extra: 'Extra',
-  free: 'Kostenlos',
+  free: 'Gratis',
   betaTitle: 'Beta',
   betaText: 'Der Entwickler erprobt neue Builds mit Besitzern, die an der Beta teilnehmen. Sie können Fehler haben.',
   inBetaText: 'Du bekommst die Beta-Builds dieses Spiels. Alle anderen Dateien bleiben verfügbar.',
@@ -27,6 +27,6 @@ export const filesText: Translation<typeof english> = {
   betaFailed: (detail) => `Die Beta konnte nicht geändert werden: ${detail}`,
   getDemo: 'Demo herunterladen',
   signInForDemo: 'Anmelden und Demo herunterladen',
-  loading: 'Die Liste der Dateien wird gelesen …',
-  failed: (detail) => `Die Liste der Dateien konnte nicht geladen werden: ${detail}`,
+  loading: 'Die Dateiliste wird gelesen …',
+  failed: (detail) => `Die Dateiliste konnte nicht geladen werden: ${detail}`,
 };

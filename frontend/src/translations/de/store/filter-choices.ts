@@ -42,7 +42,7 @@ export const choiceText: Translation<typeof english> = {
   clearAll: 'Alle löschen',
   search: 'Suchen',
   cancel: 'Abbrechen',
-  showMore: (n) => `${n} weitere`,
+  showMore: (n) => `Noch ${n} zeigen`,
   showLess: 'Weniger',
   assetTypes: { game: 'Spiele', tool: 'Tools', asset: 'Assets' },
   storeSortHint:

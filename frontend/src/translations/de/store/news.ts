@@ -30,7 +30,7 @@ export const newsText: Translation<typeof english> = {
   about: (game) => `Zu ${game}`,
   version: (version) => `Version ${version}`,
   edited: (date) => `bearbeitet ${date}`,
-  hidden: 'Von der Moderation verborgen: andere sehen ihn nicht.',
+  hidden: 'Von der Moderation verborgen: Andere sehen ihn nicht.',
   draft: 'Entwurf',
   report: 'Melden',
   reportTitle: 'Diesen Beitrag melden',

@@ -7,7 +7,7 @@ export const playText: Translation<typeof englishPlayText> = {
   start: 'Spielen',
   starting: 'Wird gestartet\u00a0…',
   choose: 'Was du spielen möchtest',
-  lead: 'Das Spiel läuft auf einer eigenen Seite. Es sieht nichts vom Shop und nichts von deinem Konto.',
+  lead: 'Das Spiel läuft auf einer eigenen Seite. Es hat keinen Zugriff auf den Shop und dein Konto.',
   frame: (name) => `Das Spiel ${name}`,
   keys: 'Klicke in das Spiel, um mit der Tastatur zu spielen.',
   fullscreen: 'Vollbild',

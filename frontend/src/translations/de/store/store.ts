@@ -35,7 +35,7 @@ export const slides: Translation<typeof englishSlides> = [
   {
     tone: 'c',
     art: 'gift',
-    kicker: 'Fang mit nichts an',
+    kicker: 'Gratis anfangen',
     title: 'Gratis ist auch ein\u00a0Preis.',
     text: 'Spiele, Tools und Assets, die nichts kosten. Sie bleiben in deiner Bibliothek wie alles, was dir gehört.',
     action: { label: 'Gratis-Titel ansehen', to: '/list?price=0-0' },

@@ -7,8 +7,8 @@ export const exportText: Translation<typeof english> = {
   intro: 'Todo lo que la tienda sabe de ti, en un ZIP con archivos legibles.',
   points: [
     'Tu cuenta, pedidos con facturas, biblioteca, regalos, reseñas, lista de deseos, avisos y solicitudes de soporte.',
-    'Lo que publicaste y ganaste: juegos, versiones, descuentos, pagos, claves de API y webhooks.',
-    'Nada sobre otras personas ni secretos como los de las claves de API.',
+    'Lo que publicaste y ganaste: juegos, versiones, descuentos, cobros, claves API y webhooks.',
+    'Nada sobre otras personas ni secretos como los de las claves API.',
   ],
   request: 'Solicitar la exportación',
   requesting: 'Solicitando…',

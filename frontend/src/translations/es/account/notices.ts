@@ -2,7 +2,7 @@ import type { noticesText as english } from '../../../content/account/notices.ts
 import type { Translation } from '../../translation.ts';
 
 export const noticesText: Translation<typeof english> = {
-  signInTitle: 'Inicia sesión para ver tu bandeja de entrada',
+  signInTitle: 'Entra para ver tu bandeja de entrada',
   unread: 'Sin leer',
   loading: 'Cargando tu bandeja de entrada',
   allRead: 'Todo está leído',
@@ -23,9 +23,9 @@ export const noticesText: Translation<typeof english> = {
   settingsText: 'Tu bandeja de entrada lo contiene todo. Elige qué se te envía también por correo.',
   groups: {
     buyer: 'Tus compras',
-    developer: 'Tus juegos y pagos',
+    developer: 'Tus juegos y cobros',
     account: 'Tu cuenta',
-    admin: 'Para administradores',
+    admin: 'Para admins',
   },
   always: 'Siempre por correo',
   loadingSettings: 'Cargando tu elección',
@@ -39,5 +39,5 @@ export const noticesText: Translation<typeof english> = {
   stopBusy: 'Desactivando…',
   stopped: 'Estos correos están desactivados',
   stopBroken: 'Este enlace no está completo',
-  stopBrokenText: 'Abre el enlace completo del correo, o inicia sesión y elige tus correos.',
+  stopBrokenText: 'Abre el enlace completo del correo, o entra y elige tus correos.',
 };

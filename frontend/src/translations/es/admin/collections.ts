@@ -44,7 +44,7 @@ export const collectionsText: Translation<typeof english> = {
   deleted: 'La colección se eliminó.',
   failed: (detail) => `No se cambió nada: ${detail}`,
   outdated:
-    'Otro administrador ha guardado esta colección mientras tanto. No se ha sobrescrito nada. Carga la versión actual para continuar; los cambios de este formulario se perderán.',
+    'Otro admin ha guardado esta colección mientras tanto. No se ha sobrescrito nada. Carga la versión actual para continuar; los cambios de este formulario se perderán.',
   reload: 'Cargar la versión actual',
   gone: 'La colección se ha eliminado.',
   confirmTitle: (title) => `¿Eliminar ${title}?`,

@@ -10,7 +10,7 @@ export const adminNewsText: Translation<typeof english> = {
   open: 'Abrir la publicación',
   hide: 'Ocultar',
   hideTitle: '¿Ocultar esta publicación?',
-  hideText: 'Solo la verán quienes gestionan el juego y los administradores. Sus denuncias se cierran.',
+  hideText: 'Solo la verán quienes gestionan el juego y los admins. Sus denuncias se cierran.',
   hiddenNow: 'La publicación está oculta.',
   keep: 'Mantener',
   keepTitle: '¿Mantener esta publicación?',

@@ -26,7 +26,7 @@ export const payoutText: Translation<typeof english> = {
     'rate-check': ({ inPayout }) =>
       `Un cobro de ${inPayout} espera a la tienda: la cotización de bitcoin es inusual. Se enviará cuando vuelva a ser verosímil o cuando un admin la acepte.`,
     'under-way': ({ inPayout, nextRun }) =>
-      `${inPayout} están en un pago. La lista de abajo muestra su estado. La próxima ronda es el ${nextRun}.`,
+      `${inPayout} están en un cobro. La lista de abajo muestra su estado. La próxima ronda es el ${nextRun}.`,
     again: ({ failed }) => `${failed} Después lo reintentará la próxima ronda.`,
     attention: ({ failed }) =>
       `${failed} No se reintenta automáticamente. Indica otra dirección abajo o pide a la tienda que lo revise.`,

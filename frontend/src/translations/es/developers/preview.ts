@@ -10,7 +10,7 @@ export const previewText: Translation<typeof english> = {
   phone: 'Abrir con el ancho de un teléfono',
   inert: 'No hace nada en la vista previa.',
   notYours: 'Aquí no hay vista previa',
-  notYoursText: 'Inicia sesión como alguien que gestiona este juego o comprueba la dirección.',
+  notYoursText: 'Entra con una cuenta que gestione este juego o comprueba la dirección.',
   ownGames: 'A tus juegos',
   button: 'Vista previa',
   buttonOf: (name) => `Vista previa de ${name}`,

@@ -22,7 +22,7 @@ export const webhooksText: Translation<typeof english> = {
     'gift.redeemed': 'se canjea un regalo',
     'review.written': 'se escribe una reseña',
     'scan.finished': 'termina el análisis de un archivo de juego',
-    'payout.changed': 'se abre un pago a ti o cambia su estado',
+    'payout.changed': 'se abre un cobro o cambia su estado',
     'webhook.test': 'prueba',
   },
   add: 'Añadir punto de conexión',

@@ -52,7 +52,7 @@ export const orderText: Translation<typeof english> = {
     duplicate: 'Ya tienes este juego',
     'gifts-revoked': 'Anulaste todos los regalos de este pedido',
     'contact-support': 'No pudimos confirmar este pago',
-    'refund-declined': 'Tu reembolso fue rechazado',
+    'refund-declined': 'Tu reembolso fue denegado',
   },
   detail: {
     'wait-for-invoice': 'Tarda uno o dos segundos. La página se actualiza sola.',
@@ -98,7 +98,7 @@ export const orderText: Translation<typeof english> = {
     'contact-support':
       'Tu billetera muestra un pago que la tienda no pudo confirmar. Contacta con soporte más abajo: así la tienda ve el pedido, la factura y los pagos.',
     'refund-declined':
-      'La tienda ha rechazado devolver este dinero. Contacta con soporte más abajo: así la tienda ve el pedido, la factura y los pagos.',
+      'La tienda ha denegado la devolución de este dinero. Contacta con soporte más abajo: así la tienda ve el pedido, la factura y los pagos.',
   },
   receipt: 'Recibo',
   openReceipt: 'Recibo',
@@ -203,7 +203,7 @@ export const orderText: Translation<typeof english> = {
     'refund-underway': 'Reembolso en curso',
     refunded: 'Reembolsado',
     'contact-support': 'Pago sin confirmar',
-    'refund-declined': 'Reembolso rechazado',
+    'refund-declined': 'Reembolso denegado',
     failed: 'Fallido',
     surplus: 'Excedente por cobrar',
     'refund-requested': 'Reembolso solicitado',

@@ -27,7 +27,7 @@ export const filesText: Translation<typeof english> = {
   left: (name) => `Has salido de la beta de ${name}.`,
   betaFailed: (detail) => `No se pudo cambiar la beta: ${detail}`,
   getDemo: 'Descargar la demo',
-  signInForDemo: 'Inicia sesión para descargar la demo',
+  signInForDemo: 'Entra para descargar la demo',
   loading: 'Leyendo la lista de archivos…',
   failed: (detail) => `No se pudo cargar la lista de archivos: ${detail}`,
 };

@@ -6,7 +6,7 @@ export const newsText: Translation<typeof english> = {
   following: 'Siguiendo',
   followOf: (name) => `Seguir a ${name}`,
   followingOf: (name) => `Siguiendo a ${name}`,
-  signInToFollow: (name) => `Inicia sesión para seguir a ${name}`,
+  signInToFollow: (name) => `Entra para seguir a ${name}`,
   followFailed: (detail) => `No se pudo guardar: ${detail}`,
   followingTab: 'Siguiendo',
   followingMore: 'Mostrar más',

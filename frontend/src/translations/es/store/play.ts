@@ -14,7 +14,7 @@ export const playText: Translation<typeof englishPlayText> = {
   stop: 'Salir',
   newTab: 'Este juego se abre en su propia pestaña.',
   open: 'Abrir el juego',
-  signIn: 'Inicia sesión para jugar',
+  signIn: 'Entra para jugar',
   buy: 'Ir a la página del juego',
   notReady: 'Esta versión se está descomprimiendo. Inténtalo de nuevo en unos minutos.',
   failed: (detail) => `No se pudo iniciar el juego: ${detail}`,

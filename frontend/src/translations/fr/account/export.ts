@@ -7,7 +7,7 @@ export const exportText: Translation<typeof english> = {
   intro: 'Tout ce que la boutique sait de vous, dans un ZIP de fichiers lisibles.',
   points: [
     'Votre compte, commandes avec factures, bibliothèque, cadeaux, avis, liste de souhaits, notifications et demandes d’assistance.',
-    'Ce que vous avez publié et gagné : jeux, builds, remises, versements, clés d’API et webhooks.',
+    'Ce que vous avez publié et gagné : jeux, builds, promotions, versements, clés d’API et webhooks.',
     'Rien sur d’autres personnes, ni aucun secret comme ceux des clés d’API.',
   ],
   request: 'Demander l’export',

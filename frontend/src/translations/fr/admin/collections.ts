@@ -44,7 +44,7 @@ export const collectionsText: Translation<typeof english> = {
   deleted: 'La collection est supprimée.',
   failed: (detail) => `Rien n’a été modifié\u202f: ${detail}`,
   outdated:
-    'Un autre administrateur a enregistré cette collection entre-temps. Rien n’a été écrasé. Chargez la version actuelle pour continuer\u202f; vos modifications dans ce formulaire seront alors perdues.',
+    'Un autre admin a enregistré cette collection entre-temps. Rien n’a été écrasé. Chargez la version actuelle pour continuer\u202f; vos modifications dans ce formulaire seront alors perdues.',
   reload: 'Charger la version actuelle',
   gone: 'La collection a été supprimée.',
   confirmTitle: (title) => `Supprimer ${title}\u202f?`,

@@ -10,7 +10,7 @@ export const adminNewsText: Translation<typeof english> = {
   open: 'Ouvrir la publication',
   hide: 'Masquer',
   hideTitle: 'Masquer cette publication ?',
-  hideText: 'Seuls les gestionnaires du jeu et les administrateurs la verront. Ses signalements sont clos.',
+  hideText: 'Seuls les gestionnaires du jeu et les admins la verront. Ses signalements sont clos.',
   hiddenNow: 'La publication est masquée.',
   keep: 'Garder',
   keepTitle: 'Garder cette publication ?',

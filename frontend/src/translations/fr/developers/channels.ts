@@ -78,8 +78,7 @@ export const channelText: Translation<typeof english> = {
   uploadTitle: (name) => `Nouveau build pour ${name}`,
   changeWaiting: 'Modifier le build en attente',
   file: 'Fichier',
-  fileHelp:
-    'ZIP ou EXE, jusqu’à 5 Go. Il est analysé contre les logiciels malveillants avant que quiconque le reçoive.',
+  fileHelp: 'ZIP ou EXE, jusqu’à 5 Go. Il est analysé contre les malwares avant que quiconque le reçoive.',
   keepsFile: (file) => `Fichier actuel\u00a0: ${file}. Il reste si vous n’en choisissez pas d’autre.`,
   version: 'Version',
   send: 'Envoyer',

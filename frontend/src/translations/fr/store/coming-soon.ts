@@ -6,7 +6,7 @@ export const comingSoonText: Translation<typeof english> = {
   all: 'Tous les jeux annoncés',
   wishUser: 'Si le jeu est dans vos souhaits, votre boîte de réception vous prévient de sa sortie.',
   wishGuest: 'Ajoutez-le à vos souhaits et connectez-vous : votre boîte de réception vous préviendra de sa sortie.',
-  hidden: 'Seuls vous et les Admins voyez cette page. Elle devient publique quand rien ne manque.',
+  hidden: 'Seuls vous et les admins voyez cette page. Elle devient publique quand rien ne manque.',
   own: 'Sa page est publique. Son prix est affiché à partir de la sortie.',
   manage: 'Le gérer',
   withdrawn: 'Ce jeu n’est plus annoncé.',

@@ -18,7 +18,7 @@ export const hidingText: Translation<typeof english> = {
   ownTag: 'ほかのタグ',
   addTag: '非表示にする',
   showTag: (tag) => `${tag}を再び表示`,
-  badTag: 'タグにはコンマを使えません。ハイフンで始めることもできません。',
+  badTag: 'タグにはカンマを使えません。ハイフンで始めることもできません。',
   tagsFull: (max) => `非表示にできるタグは${max}個までです。`,
   suggestedTags: 'ゲームのタグ',
   showAll: 'すべて表示する',

@@ -47,7 +47,7 @@ export const payoutText: Translation<typeof englishPayout> = {
   frozen: {
     title: '出金が凍結されています',
     since: (time) =>
-      `出金先アドレスに関するメールのリンク「心当たりがない」が${time}に使われました。残高は変わりません。`,
+      `出金先アドレスに関するメールの「心当たりがない」のリンクが${time}に使われました。残高は変わりません。`,
     steps: [
       '新しいパスワードを設定します。',
       'アカウントのメールアドレスを確認します。',

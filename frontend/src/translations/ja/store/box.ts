@@ -40,7 +40,7 @@ export const certificateText: Translation<typeof englishCertificate> = {
   size: 'サイズ',
   engine: 'エンジン',
   rules: 'ルールのバージョン',
-  coverage: '検査範囲',
+  coverage: 'スキャン範囲',
   ruleset: {
     basic:
       '基本ルール。テストファイルと一部のマルウェアファミリーを検出します。ウイルス対策ソフトのスキャンではありません。',

@@ -9,5 +9,5 @@ export const collectionText: Translation<typeof english> = {
   missingText: '終了したか、URLが正しくありません。',
   failed: (detail) => `コレクションを読み込めませんでした：${detail}`,
   browse: 'すべてのゲームを見る',
-  description: (title) => `${title}：Satcadeが選んだゲーム、ツール、素材。支払いはビットコインで。`,
+  description: (title) => `${title}：Satcadeが選んだゲーム、ツール、アセット。支払いはBitcoinで。`,
 };

@@ -4,7 +4,7 @@ import type { Translation } from '../../translation.ts';
 export const headText: Translation<typeof english> = {
   storeTitle: 'Satcade：Bitcoinで買えるゲーム、ツール、アセット',
   store: 'Bitcoinで買える、ダウンロード版のゲーム、ツール、アセット。',
-  list: (title) => `Satcadeの「${title}」。マルウェア検査済みのダウンロードをBitcoinで購入できます。`,
+  list: (title) => `Satcadeの「${title}」。マルウェアスキャン済みのダウンロードをBitcoinで購入できます。`,
   developer: (name) => `${name}がSatcadeで公開しているゲーム。`,
   news: (title) => `Satcadeの${title}のお知らせ。開発元からの投稿です。`,
   card: (title) => `${title}：Satcadeでのカバー画像、価格、評価`,

@@ -2,6 +2,6 @@ import type { playButtonText as englishPlayButtonText } from '../../../content/s
 import type { Translation } from '../../translation.ts';
 
 export const playButtonText: Translation<typeof englishPlayButtonText> = {
-  play: 'ブラウザで遊ぶ',
+  play: 'ブラウザーで遊ぶ',
   demo: '体験版で遊ぶ',
 };

@@ -3,7 +3,7 @@ import type { Translation } from '../../translation.ts';
 
 export const playText: Translation<typeof englishPlayText> = {
   loading: 'ゲームを読み込んでいます',
-  title: (name) => `${name} で遊ぶ`,
+  title: (name) => `${name}で遊ぶ`,
   start: 'プレイ',
   starting: '起動しています…',
   choose: '遊ぶものを選ぶ',
@@ -17,9 +17,9 @@ export const playText: Translation<typeof englishPlayText> = {
   signIn: 'サインインして遊ぶ',
   buy: 'ゲームのページへ',
   notReady: 'このビルドは展開中です。数分後にもう一度お試しください。',
-  failed: (detail) => `ゲームを起動できませんでした: ${detail}`,
-  loadFailed: (detail) => `ページを読み込めませんでした: ${detail}`,
+  failed: (detail) => `ゲームを起動できませんでした：${detail}`,
+  loadFailed: (detail) => `ページを読み込めませんでした：${detail}`,
   none: 'ここで遊べるものはありません',
-  noneText: 'このゲームにはブラウザ用のビルドがありません。',
+  noneText: 'このゲームにはブラウザー用のビルドがありません。',
   cannotPlay: (reason) => `最新のビルドは遊べません。${reason}`,
 };

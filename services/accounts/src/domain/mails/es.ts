@@ -12,7 +12,7 @@ export const es: MailTexts = {
   invitation: {
     subject: 'Tu cuenta de Satcade',
     text: (username) =>
-      `Tienes una cuenta en Satcade. Inicia sesión con el nombre de usuario ${username} y esta contraseña temporal, y elige una propia:`,
+      `Tienes una cuenta en Satcade. Entra con el usuario ${username} y esta contraseña temporal, y elige una propia:`,
   },
   newAddress: {
     subject: 'Confirma tu nueva dirección de correo en Satcade',
@@ -32,7 +32,7 @@ export const es: MailTexts = {
     subject: 'Tu cuenta de Satcade se ha eliminado',
     text: (username, time) => [
       `La cuenta ${username} se eliminó el ${time}, porque lo pidió alguien que había iniciado sesión en ella. No se puede recuperar.`,
-      'Se han eliminado su perfil, su lista de deseos, su bandeja de entrada, sus ajustes y sus claves de API. Los registros de ventas se conservan, pero no nombran a nadie.',
+      'Se han eliminado su perfil, su lista de deseos, su bandeja de entrada, sus ajustes y sus claves API. Los registros de ventas se conservan, pero no nombran a nadie.',
       'Si no has sido tú, contacta con la tienda y cambia tu contraseña en cualquier otro sitio donde la uses.',
     ],
     reason: 'Esta era la dirección de tu cuenta. La tienda ya no enviará nada a ella.',

@@ -141,10 +141,10 @@ describe('a time in a mail', () => {
 
   it.each([
     ['en', 'The game from your wishlist costs $1,234.50 until December 1, 2026 at 12:30 AM UTC.'],
-    ['de', 'Das Spiel von deiner Wunschliste kostet $1,234.50, und zwar bis zum 1. Dezember 2026 um 00:30 UTC.'],
+    ['de', 'Das Spiel von deiner Wunschliste kostet bis zum 1. Dezember 2026 um 00:30 UTC nur $1,234.50.'],
     ['es', 'El juego de tu lista de deseos cuesta $1,234.50 hasta el 1 de diciembre de 2026 a las 0:30 UTC.'],
     ['fr', 'Le jeu de votre liste de souhaits coûte $1,234.50 jusqu’au 1 décembre 2026 à 00:30 UTC.'],
-    ['ja', 'ウィッシュリストのゲームが 2026年12月1日 0:30 UTC まで $1,234.50 です。'],
+    ['ja', 'ウィッシュリストのゲームが2026年12月1日 0:30 UTCまで$1,234.50です。'],
   ] as const)('is in UTC, says so, and is written as the language writes it: %s', (language, sentence) => {
     for (const body of [
       writer.single(discount, { ...ADA, language }, KEY).text,

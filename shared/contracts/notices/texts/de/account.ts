@@ -31,7 +31,7 @@ export const account: GroupTexts<'account'> = {
     title: ({ usableFrom }) =>
       usableFrom === undefined
         ? 'Eine Auszahlungsadresse wurde festgelegt'
-        : 'Eine Änderung deiner Auszahlungsadresse wurde beantragt',
+        : 'Eine Änderung deiner Auszahlungsadresse wurde angefragt',
     text: ({ usableFrom }, { time }) =>
       usableFrom === undefined
         ? 'Auszahlungen gehen ab jetzt an diese Adresse.'

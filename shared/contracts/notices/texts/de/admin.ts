@@ -4,7 +4,7 @@ export const admin: GroupTexts<'admin'> = {
   'admin-review': {
     name: 'Gemeldete Rezensionen',
     title: ({ title }) =>
-      title === undefined ? 'Eine Rezension wurde gemeldet' : `Eine Rezension von ${title} wurde gemeldet`,
+      title === undefined ? 'Eine Rezension wurde gemeldet' : `Eine Rezension zu ${title} wurde gemeldet`,
     text: () => 'Entscheide, ob sie bleibt.',
     action: 'Rezensionen öffnen',
   },
@@ -14,7 +14,7 @@ export const admin: GroupTexts<'admin'> = {
       version === undefined
         ? `${title} wartet auf eine Prüfung`
         : `Version ${version} von ${title} wartet auf eine Prüfung`,
-    text: () => 'Der Entwickler hat es angeboten.',
+    text: () => 'Der Entwickler hat es eingereicht.',
     action: 'Spiele öffnen',
   },
   'admin-refund': {
@@ -37,7 +37,7 @@ export const admin: GroupTexts<'admin'> = {
     },
     text: ({ amountCents, amountSats }) =>
       amountCents === undefined || amountSats === undefined
-        ? 'Die Auszahlungen dieses Entwicklers sind eingefroren, bis ein Admin das aufhebt.'
+        ? 'Die Auszahlungen dieses Entwicklers sind gesperrt, bis ein Admin die Sperre aufhebt.'
         : `Es geht um ${amountOf({ amountCents, amountSats })}.`,
     action: 'Auszahlungen öffnen',
   },

@@ -35,7 +35,7 @@ export const buyer: GroupTexts<'buyer'> = {
   'payment-over': {
     name: 'Zahlungen: zu viel',
     title: ({ surplusSats }) => `Du hast ${btcOf(surplusSats)} zu viel gezahlt`,
-    text: () => 'Deine Bestellung ist abgeschlossen. Öffne sie und fordere den Überschuss zurück.',
+    text: () => 'Deine Bestellung ist abgeschlossen. Öffne sie und fordere die Überzahlung zurück.',
     action: openOrder,
   },
   'order-expired': {
@@ -59,32 +59,32 @@ export const buyer: GroupTexts<'buyer'> = {
     action: openOrder,
   },
   'refund-requested': {
-    name: 'Erstattungen: beantragt',
-    title: (data) => `Du hast eine Erstattung von ${amountOf(data)} beantragt`,
+    name: 'Erstattungen: angefragt',
+    title: (data) => `Du hast eine Erstattung von ${amountOf(data)} angefragt`,
     text: () => 'Der Shop entscheidet darüber. Die Entscheidung findest du hier und auf der Seite der Bestellung.',
     action: openOrder,
   },
   'refund-approved': {
     name: 'Erstattungen: genehmigt',
     title: (data) => `Deine Erstattung von ${amountOf(data)} ist genehmigt`,
-    text: () => 'Der Link zum Abrufen wird erstellt. Du findest ihn auf der Seite der Bestellung.',
+    text: () => 'Der Link zum Abholen wird erstellt. Du findest ihn auf der Seite der Bestellung.',
     action: openOrder,
   },
   'refund-ready': {
-    name: 'Erstattungen: bereit zum Abrufen',
+    name: 'Erstattungen: zum Abholen bereit',
     title: (data) => `Deine Erstattung von ${amountOf(data)} ist bereit`,
-    text: () => 'Öffne die Bestellung und ruf das Geld mit einer beliebigen Bitcoin-Wallet ab.',
+    text: () => 'Öffne die Bestellung und hol das Geld mit einer beliebigen Bitcoin-Wallet ab.',
     action: openOrder,
   },
   'refund-paid': {
-    name: 'Erstattungen: bezahlt',
-    title: (data) => `Deine Erstattung von ${amountOf(data)} ist bezahlt`,
+    name: 'Erstattungen: zurückgezahlt',
+    title: (data) => `Deine Erstattung von ${amountOf(data)} ist zurückgezahlt`,
     text: () => 'Das Geld ist auf dem Weg zu deiner Wallet.',
     action: openOrder,
   },
   'refund-declined': {
     name: 'Erstattungen: abgelehnt',
-    title: (data) => `Dein Antrag auf eine Erstattung von ${amountOf(data)} wurde abgelehnt`,
+    title: (data) => `Deine Erstattung von ${amountOf(data)} wurde abgelehnt`,
     text: (data) => noteOf(data, 'Du behältst, was du gekauft hast.'),
     action: openOrder,
   },
@@ -119,7 +119,7 @@ export const buyer: GroupTexts<'buyer'> = {
     title: ({ title }) => `${title} ist da`,
     text: ({ priceCents }) =>
       priceCents === 0
-        ? 'Das Spiel von deiner Wunschliste ist im Shop. Es ist kostenlos.'
+        ? 'Das Spiel von deiner Wunschliste ist im Shop. Es ist gratis.'
         : `Das Spiel von deiner Wunschliste ist für ${usdOf(priceCents)} im Shop.`,
     action: 'Spiel öffnen',
   },
@@ -127,7 +127,7 @@ export const buyer: GroupTexts<'buyer'> = {
     name: 'Wunschliste: Rabatte',
     title: ({ title, percentOff }) => `${title}: ${percentOff} % Rabatt`,
     text: ({ priceCents, endsAt }, { time }) =>
-      `Das Spiel von deiner Wunschliste kostet ${usdOf(priceCents)}, und zwar bis zum ${time(endsAt)}.`,
+      `Das Spiel von deiner Wunschliste kostet bis zum ${time(endsAt)} nur ${usdOf(priceCents)}.`,
     action: 'Spiel öffnen',
   },
   'review-answered': {
@@ -135,7 +135,7 @@ export const buyer: GroupTexts<'buyer'> = {
     title: ({ title }) =>
       title === undefined
         ? 'Der Entwickler hat auf deine Rezension geantwortet'
-        : `Der Entwickler hat auf deine Rezension von ${title} geantwortet`,
+        : `Der Entwickler hat auf deine Rezension zu ${title} geantwortet`,
     text: () => 'Die Antwort steht unter deiner Rezension.',
     action: 'Spiel öffnen',
   },

@@ -7,8 +7,8 @@ export const developer: GroupTexts<'developer'> = {
   'game-sold': {
     name: 'Spiele: Käufe',
     title: ({ title, day: date }, { day }) => `${title} wurde am ${day(date)} gekauft`,
-    text: () => 'Deine Übersicht zeigt die Zahl der Käufe und deine Einnahmen.',
-    action: 'Übersicht öffnen',
+    text: () => 'Dein Dashboard zeigt die Zahl der Käufe und deine Einnahmen.',
+    action: 'Dashboard öffnen',
   },
   'review-written': {
     name: 'Spiele: Rezensionen',
@@ -20,17 +20,17 @@ export const developer: GroupTexts<'developer'> = {
     action: 'Spiel öffnen',
   },
   'game-scanned': {
-    name: 'Spiele: geprüft',
+    name: 'Spiele: gescannt',
     title({ fileName, verdict }) {
       switch (verdict) {
         case 'CLEAN':
-          return `Die Prüfung ist bestanden: ${fileName}`;
+          return `Der Scan ist bestanden: ${fileName}`;
         case 'INFECTED':
-          return `In ${fileName} wurde Schadsoftware gefunden`;
+          return `In ${fileName} wurde Malware gefunden`;
         case 'REJECTED':
-          return `Die Prüfung hat ${fileName} abgelehnt`;
+          return `Der Scan hat ${fileName} abgelehnt`;
         case 'ERROR':
-          return `Die Prüfung von ${fileName} konnte nicht abgeschlossen werden`;
+          return `Der Scan von ${fileName} konnte nicht abgeschlossen werden`;
       }
     },
     text({ verdict, details }) {
@@ -57,7 +57,7 @@ export const developer: GroupTexts<'developer'> = {
     name: 'Spiele: abgelehnt',
     title: ({ title, version }) =>
       version === undefined ? `${title} wurde abgelehnt` : `Version ${version} von ${title} wurde abgelehnt`,
-    text: (data) => noteOf(data, 'Ein Admin hat es geprüft. Du kannst es ändern und wieder anbieten.'),
+    text: (data) => noteOf(data, 'Ein Admin hat es geprüft. Du kannst es ändern und wieder einreichen.'),
     action: openGames,
   },
   'game-taken-down': {
@@ -66,7 +66,7 @@ export const developer: GroupTexts<'developer'> = {
     text: (data) =>
       noteOf(
         data,
-        'Admins haben es aus dem Shop genommen. Käufer behalten ihre Kopien. Wende dich an den Support, wenn du nicht einverstanden bist.',
+        'Admins haben es aus dem Shop genommen. Käufer behalten ihre Exemplare. Wende dich an den Support, wenn du nicht einverstanden bist.',
       ),
     action: openGames,
   },
@@ -85,11 +85,11 @@ export const developer: GroupTexts<'developer'> = {
   'payout-attention': {
     name: 'Auszahlungen: brauchen Aufmerksamkeit',
     title: ({ reason }) =>
-      reason === 'frozen' ? 'Deine Auszahlungen sind eingefroren' : 'Eine Auszahlung wartet auf eine Prüfung',
+      reason === 'frozen' ? 'Deine Auszahlungen sind gesperrt' : 'Eine Auszahlung wartet auf eine Prüfung',
     text: ({ reason }) =>
       reason === 'frozen'
         ? 'Eine Änderung deiner Auszahlungsadresse wurde bestritten. Es wird nichts gezahlt, bis der Shop mit dir gesprochen hat.'
-        : 'Der Wechselkurs weicht stark von dem deiner Verkäufe ab. Sie wird gesendet, wenn der Kurs zurück ist oder ein Admin ihn annimmt.',
+        : 'Der Wechselkurs weicht stark von dem deiner Verkäufe ab. Sie wird gesendet, wenn der Kurs wieder plausibel ist oder ein Admin ihn akzeptiert.',
     action: openPayouts,
   },
   'webhook-failed': {
@@ -98,7 +98,7 @@ export const developer: GroupTexts<'developer'> = {
     text: ({ failure }) =>
       failure === 'gone'
         ? 'Dein Server hat geantwortet, dass er keine Ereignisse mehr möchte (410). Schalte den Endpunkt wieder ein, wenn er sie möchte.'
-        : 'Seit einem Tag war keine Zustellung erfolgreich. Behebe den Fehler, dann schalte den Endpunkt wieder ein.',
+        : 'Seit einem Tag war keine Zustellung erfolgreich. Behebe den Fehler und schalte den Endpunkt dann wieder ein.',
     action: 'Webhooks öffnen',
   },
 };

@@ -5,7 +5,7 @@ export const account: GroupTexts<'account'> = {
     name: 'Exportaciones de mis datos',
     title: () => 'Todo lo que la tienda sabe de ti está listo para descargar',
     text: ({ expiresAt }, { time }) =>
-      `Puedes descargarlo hasta el ${time(expiresAt)}. Inicia sesión y abre tu cuenta en el panel.`,
+      `Puedes descargarlo hasta el ${time(expiresAt)}. Entra y abre tu cuenta en el panel.`,
     action: 'Abrir el panel',
   },
   'email-changed': {
@@ -27,18 +27,18 @@ export const account: GroupTexts<'account'> = {
     action: 'Abrir tu cuenta',
   },
   'payout-address-changed': {
-    name: 'Seguridad: se ha cambiado la dirección de pago',
+    name: 'Seguridad: se ha cambiado la dirección de cobro',
     title: ({ usableFrom }) =>
-      usableFrom === undefined ? 'Se ha fijado una dirección de pago' : 'Se ha pedido cambiar tu dirección de pago',
+      usableFrom === undefined ? 'Se ha fijado una dirección de cobro' : 'Se ha pedido cambiar tu dirección de cobro',
     text: ({ usableFrom }, { time }) =>
       usableFrom === undefined
-        ? 'Los pagos van a esta dirección desde ahora.'
+        ? 'Los cobros van a esta dirección desde ahora.'
         : `Se aplica a partir del ${time(usableFrom)}. Si no has sido tú, usa el enlace del correo sobre ello.`,
-    action: 'Abrir tus pagos',
+    action: 'Abrir tus cobros',
   },
   'api-key-created': {
-    name: 'Seguridad: se ha creado una clave de API',
-    title: () => 'Se ha creado una clave de API para tu cuenta',
+    name: 'Seguridad: se ha creado una clave API',
+    title: () => 'Se ha creado una clave API para tu cuenta',
     text: ({ scopes, expiresAt }, { time }) =>
       `Puede: ${scopes.join(', ')}. ${expiresAt === undefined ? 'No caduca nunca.' : `Caduca el ${time(expiresAt)}.`} Si no has sido tú, revócala y cambia tu contraseña.`,
     action: 'Abrir tus claves',

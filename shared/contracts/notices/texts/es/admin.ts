@@ -12,7 +12,7 @@ export const admin: GroupTexts<'admin'> = {
     name: 'Juegos por revisar',
     title: ({ title, version }) =>
       version === undefined ? `${title} espera una revisión` : `La versión ${version} de ${title} espera una revisión`,
-    text: () => 'Su desarrollador lo ha ofrecido.',
+    text: () => 'Su desarrollador lo ha enviado a revisión.',
     action: 'Abrir los juegos',
   },
   'admin-refund': {
@@ -22,21 +22,21 @@ export const admin: GroupTexts<'admin'> = {
     action: 'Abrir los reembolsos',
   },
   'admin-payout': {
-    name: 'Pagos por revisar',
+    name: 'Cobros por revisar',
     title({ reason }) {
       switch (reason) {
         case 'failed':
-          return 'Un pago ha fallado';
+          return 'Un cobro ha fallado';
         case 'frozen':
-          return 'Un desarrollador ha disputado una dirección de pago';
+          return 'Un desarrollador ha impugnado una dirección de cobro';
         case 'rate-check':
-          return 'Un pago espera la comprobación de su tipo de cambio';
+          return 'Un cobro espera la comprobación de su tipo de cambio';
       }
     },
     text: ({ amountCents, amountSats }) =>
       amountCents === undefined || amountSats === undefined
-        ? 'Los pagos de este desarrollador están congelados hasta que un administrador los libere.'
+        ? 'Los cobros de este desarrollador están congelados hasta que un admin los descongele.'
         : `Se trata de ${amountOf({ amountCents, amountSats })}.`,
-    action: 'Abrir los pagos',
+    action: 'Abrir los cobros',
   },
 };

@@ -70,18 +70,18 @@ export const buyer: GroupTexts<'buyer'> = {
   'refund-ready': {
     name: 'Reembolsos: listos para cobrar',
     title: (data) => `Tu reembolso de ${amountOf(data)} está listo`,
-    text: () => 'Abre el pedido y cobra el dinero con cualquier monedero de Bitcoin.',
+    text: () => 'Abre el pedido y cobra el dinero con cualquier billetera de Bitcoin.',
     action: openOrder,
   },
   'refund-paid': {
-    name: 'Reembolsos: pagados',
-    title: (data) => `Tu reembolso de ${amountOf(data)} está pagado`,
-    text: () => 'El dinero va camino de tu monedero.',
+    name: 'Reembolsos: devueltos',
+    title: (data) => `Tu reembolso de ${amountOf(data)} se ha devuelto`,
+    text: () => 'El dinero va camino de tu billetera.',
     action: openOrder,
   },
   'refund-declined': {
-    name: 'Reembolsos: rechazados',
-    title: (data) => `Se ha rechazado tu solicitud de reembolso de ${amountOf(data)}`,
+    name: 'Reembolsos: denegados',
+    title: (data) => `Se ha denegado tu solicitud de reembolso de ${amountOf(data)}`,
     text: (data) => noteOf(data, 'Conservas lo que has comprado.'),
     action: openOrder,
   },
@@ -138,7 +138,7 @@ export const buyer: GroupTexts<'buyer'> = {
   'news-posted': {
     name: 'Novedades de los desarrolladores que sigues',
     title: ({ gameTitle, title }) => `${gameTitle}: ${title}`,
-    text: () => 'Sigues a su desarrollador o distribuidora.',
+    text: () => 'Sigues a su desarrollador o editor.',
     action: 'Leer la publicación',
   },
 };

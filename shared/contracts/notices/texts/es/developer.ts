@@ -1,7 +1,7 @@
 import { amountOf, type GroupTexts, noteOf } from '../../texts.ts';
 
 const openGames = 'Abrir tus juegos';
-const openPayouts = 'Abrir tus pagos';
+const openPayouts = 'Abrir tus cobros';
 
 export const developer: GroupTexts<'developer'> = {
   'game-sold': {
@@ -26,7 +26,7 @@ export const developer: GroupTexts<'developer'> = {
         case 'CLEAN':
           return `El análisis se ha superado: ${fileName}`;
         case 'INFECTED':
-          return `Se ha encontrado software malicioso en ${fileName}`;
+          return `Se ha encontrado malware en ${fileName}`;
         case 'REJECTED':
           return `El análisis ha rechazado ${fileName}`;
         case 'ERROR':
@@ -58,7 +58,7 @@ export const developer: GroupTexts<'developer'> = {
     name: 'Juegos: rechazados',
     title: ({ title, version }) =>
       version === undefined ? `Se ha rechazado ${title}` : `Se ha rechazado la versión ${version} de ${title}`,
-    text: (data) => noteOf(data, 'Un administrador lo ha revisado. Puedes cambiarlo y volver a ofrecerlo.'),
+    text: (data) => noteOf(data, 'Un admin lo ha revisado. Puedes cambiarlo y volver a enviarlo.'),
     action: openGames,
   },
   'game-taken-down': {
@@ -67,29 +67,29 @@ export const developer: GroupTexts<'developer'> = {
     text: (data) =>
       noteOf(
         data,
-        'Los administradores lo han sacado de la tienda. Los compradores conservan sus copias. Contacta con el soporte si no estás de acuerdo.',
+        'Los admins lo han sacado de la tienda. Los compradores conservan sus copias. Contacta con el soporte si no estás de acuerdo.',
       ),
     action: openGames,
   },
   'payout-sent': {
-    name: 'Pagos a ti: enviados',
-    title: (data) => `Se te ha enviado un pago de ${amountOf(data)}`,
-    text: () => 'La página de tus pagos muestra la transacción.',
+    name: 'Cobros: enviados',
+    title: (data) => `Se te ha enviado un cobro de ${amountOf(data)}`,
+    text: () => 'La página de tus cobros muestra la transacción.',
     action: openPayouts,
   },
   'payout-failed': {
-    name: 'Pagos a ti: fallidos',
-    title: (data) => `Un pago de ${amountOf(data)} ha fallado`,
-    text: () => 'Revisa tu dirección de pago. La tienda puede volver a intentarlo.',
+    name: 'Cobros: fallidos',
+    title: (data) => `Un cobro de ${amountOf(data)} ha fallado`,
+    text: () => 'Revisa tu dirección de cobro. La tienda puede volver a intentarlo.',
     action: openPayouts,
   },
   'payout-attention': {
-    name: 'Pagos a ti: requieren atención',
-    title: ({ reason }) => (reason === 'frozen' ? 'Tus pagos están congelados' : 'Un pago espera una comprobación'),
+    name: 'Cobros: requieren atención',
+    title: ({ reason }) => (reason === 'frozen' ? 'Tus cobros están congelados' : 'Un cobro espera una comprobación'),
     text: ({ reason }) =>
       reason === 'frozen'
-        ? 'Se ha disputado un cambio de tu dirección de pago. No se paga nada hasta que la tienda haya hablado contigo.'
-        : 'El tipo de cambio difiere mucho del de tus ventas. Se envía cuando el tipo vuelva, o cuando un administrador lo acepte.',
+        ? 'Se ha impugnado un cambio de tu dirección de cobro. No se paga nada hasta que la tienda haya hablado contigo.'
+        : 'El tipo de cambio difiere mucho del de tus ventas. Se envía cuando el tipo vuelva a ser verosímil o cuando un admin lo acepte.',
     action: openPayouts,
   },
   'webhook-failed': {

@@ -11,7 +11,7 @@ export const admin: GroupTexts<'admin'> = {
     name: 'Jeux à examiner',
     title: ({ title, version }) =>
       version === undefined ? `${title} attend un examen` : `La version ${version} de ${title} attend un examen`,
-    text: () => 'Son développeur l’a proposé.',
+    text: () => 'Son développeur l’a soumis.',
     action: 'Ouvrir les jeux',
   },
   'admin-refund': {
@@ -34,7 +34,7 @@ export const admin: GroupTexts<'admin'> = {
     },
     text: ({ amountCents, amountSats }) =>
       amountCents === undefined || amountSats === undefined
-        ? 'Les versements de ce développeur sont gelés jusqu’à ce qu’un administrateur les libère.'
+        ? 'Les versements de ce développeur sont gelés jusqu’à ce qu’un admin lève le gel.'
         : `Il s’agit de ${amountOf({ amountCents, amountSats })}.`,
     action: 'Ouvrir les versements',
   },

@@ -15,7 +15,7 @@ export const buyer: GroupTexts<'buyer'> = {
     text: ({ ownedCents }) =>
       ownedCents === undefined
         ? 'Vos achats sont dans votre bibliothèque.'
-        : `Vous possédiez déjà des jeux de cette commande. Ouvrez-la et demandez ${usdOf(ownedCents)} plus taxes en retour.`,
+        : `Vous possédiez déjà des jeux de cette commande. Ouvrez-la et demandez le remboursement de ${usdOf(ownedCents)} plus taxes.`,
     action: openOrder,
   },
   'payment-partial': {
@@ -29,21 +29,20 @@ export const buyer: GroupTexts<'buyer'> = {
     name: 'Paiements : trop tard',
     title: ({ paidSats }) => `Votre paiement de ${btcOf(paidSats)} est arrivé trop tard`,
     text: () =>
-      'Si le taux de change a peu bougé, la commande se termine d’elle-même. Sinon, ouvrez la commande et demandez votre argent en retour.',
+      'Si le taux de change a peu bougé, la commande se termine d’elle-même. Sinon, ouvrez la commande et demandez un remboursement.',
     action: openOrder,
   },
   'payment-over': {
     name: 'Paiements : trop élevés',
     title: ({ surplusSats }) => `Vous avez payé ${btcOf(surplusSats)} de trop`,
-    text: () => 'Votre commande est terminée. Ouvrez-la et demandez le surplus en retour.',
+    text: () => 'Votre commande est terminée. Ouvrez-la et récupérez l’excédent.',
     action: openOrder,
   },
   'order-expired': {
     name: 'Commandes : expirées',
     title: ({ reason }) => (reason === undefined ? 'Votre commande a expiré' : 'Votre commande a été fermée'),
     text({ paidSats, reason }) {
-      if (paidSats > 0)
-        return `${btcOf(paidSats)} sont arrivés. Ouvrez la commande et demandez votre argent en retour.`;
+      if (paidSats > 0) return `${btcOf(paidSats)} sont arrivés. Ouvrez la commande et demandez un remboursement.`;
       if (reason === 'already-owned') return 'Vous possédez déjà un de ses jeux. Rien n’a été payé.';
       return 'Rien n’a été payé. Vous pouvez commander à nouveau à tout moment.';
     },
@@ -67,18 +66,18 @@ export const buyer: GroupTexts<'buyer'> = {
   'refund-approved': {
     name: 'Remboursements : acceptés',
     title: (data) => `Votre remboursement de ${amountOf(data)} est accepté`,
-    text: () => 'Le lien pour le retirer est en cours de création. Vous le trouverez sur la page de la commande.',
+    text: () => 'Le lien pour le récupérer est en cours de création. Vous le trouverez sur la page de la commande.',
     action: openOrder,
   },
   'refund-ready': {
-    name: 'Remboursements : prêts à être retirés',
+    name: 'Remboursements : prêts à récupérer',
     title: (data) => `Votre remboursement de ${amountOf(data)} est prêt`,
-    text: () => 'Ouvrez la commande et retirez l’argent avec n’importe quel portefeuille Bitcoin.',
+    text: () => 'Ouvrez la commande et récupérez l’argent avec n’importe quel portefeuille Bitcoin.',
     action: openOrder,
   },
   'refund-paid': {
-    name: 'Remboursements : payés',
-    title: (data) => `Votre remboursement de ${amountOf(data)} est payé`,
+    name: 'Remboursements : envoyés',
+    title: (data) => `Votre remboursement de ${amountOf(data)} est envoyé`,
     text: () => 'L’argent est en route vers votre portefeuille.',
     action: openOrder,
   },
@@ -102,9 +101,8 @@ export const buyer: GroupTexts<'buyer'> = {
     action: 'Ouvrir votre bibliothèque',
   },
   'gift-redeemed': {
-    name: 'Cadeaux : utilisés',
-    title: ({ title }) =>
-      title === undefined ? 'Votre cadeau a été utilisé' : `Votre cadeau a été utilisé : ${title}`,
+    name: 'Cadeaux : activés',
+    title: ({ title }) => (title === undefined ? 'Votre cadeau a été activé' : `Votre cadeau a été activé : ${title}`),
     text: () => 'Le jeu est maintenant dans la bibliothèque de la personne qui a le lien.',
     action: 'Ouvrir vos cadeaux',
   },
@@ -124,8 +122,8 @@ export const buyer: GroupTexts<'buyer'> = {
     action: 'Ouvrir le jeu',
   },
   'wished-game-discounted': {
-    name: 'Liste de souhaits : remises',
-    title: ({ title, percentOff }) => `${title} : ${percentOff} % de remise`,
+    name: 'Liste de souhaits : promotions',
+    title: ({ title, percentOff }) => `${title} : ${percentOff} % de réduction`,
     text: ({ priceCents, endsAt }, { time }) =>
       `Le jeu de votre liste de souhaits coûte ${usdOf(priceCents)} jusqu’au ${time(endsAt)}.`,
     action: 'Ouvrir le jeu',

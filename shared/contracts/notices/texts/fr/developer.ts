@@ -24,7 +24,7 @@ export const developer: GroupTexts<'developer'> = {
         case 'CLEAN':
           return `L’analyse est réussie : ${fileName}`;
         case 'INFECTED':
-          return `Un logiciel malveillant a été trouvé dans ${fileName}`;
+          return `Un malware a été trouvé dans ${fileName}`;
         case 'REJECTED':
           return `L’analyse a refusé ${fileName}`;
         case 'ERROR':
@@ -56,7 +56,7 @@ export const developer: GroupTexts<'developer'> = {
     name: 'Jeux : refusés',
     title: ({ title, version }) =>
       version === undefined ? `${title} a été refusé` : `La version ${version} de ${title} a été refusée`,
-    text: (data) => noteOf(data, 'Un administrateur l’a examiné. Vous pouvez le modifier et le proposer à nouveau.'),
+    text: (data) => noteOf(data, 'Un admin l’a examiné. Vous pouvez le modifier et le soumettre à nouveau.'),
     action: openGames,
   },
   'game-taken-down': {
@@ -65,7 +65,7 @@ export const developer: GroupTexts<'developer'> = {
     text: (data) =>
       noteOf(
         data,
-        'Les administrateurs l’ont retiré de la boutique. Les acheteurs gardent leurs copies. Contactez l’assistance si vous n’êtes pas d’accord.',
+        'Les admins l’ont retiré de la boutique. Les acheteurs gardent leurs exemplaires. Contactez l’assistance si vous n’êtes pas d’accord.',
       ),
     action: openGames,
   },
@@ -87,7 +87,7 @@ export const developer: GroupTexts<'developer'> = {
     text: ({ reason }) =>
       reason === 'frozen'
         ? 'Un changement de votre adresse de versement a été contesté. Rien n’est versé tant que la boutique ne vous a pas parlé.'
-        : 'Le taux de change diffère beaucoup de celui de vos ventes. Il est envoyé quand le taux revient, ou quand un administrateur l’accepte.',
+        : 'Le taux de change diffère beaucoup de celui de vos ventes. Il part quand le taux redevient plausible, ou quand un admin l’accepte.',
     action: openPayouts,
   },
   'webhook-failed': {

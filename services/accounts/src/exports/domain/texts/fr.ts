@@ -16,7 +16,7 @@ export const fr: ExportTexts = {
     drafts: 'Brouillons de jeux que vous avez commencé à écrire ou à modifier',
     builds: 'Builds de vos jeux',
     channels: 'Les autres canaux de vos jeux',
-    discounts: 'Remises de vos jeux',
+    discounts: 'Promotions de vos jeux',
     reviews: 'Vos avis',
     wishlist: 'Votre liste de souhaits',
     'wishlist-link': 'Le lien vers votre liste de souhaits, sans son secret',

@@ -1,15 +1,15 @@
 import type { ExportTexts } from './texts.ts';
 
 export const ja: ExportTexts = {
-  title: 'Satcade に保存されているあなたのデータ',
-  made: (day) => `${day} にエクスポートしました。各ファイルは JSON 形式で、テキストエディターやブラウザーで開けます。`,
-  leftOut: '他の人に関する情報や秘密の値（API キー、Webhook、リンク、ギフトのもの）は含まれません。',
-  entries: (count) => (count === 1 ? '1 件' : `${count} 件`),
+  title: 'Satcadeに保存されているあなたのデータ',
+  made: (day) => `${day}にエクスポートしました。各ファイルはJSON形式で、テキストエディターやブラウザーで開けます。`,
+  leftOut: '他の人に関する情報や秘密の値（APIキー、Webhook、リンク、ギフトのもの）は含まれません。',
+  entries: (count) => (count === 1 ? '1件' : `${count}件`),
   files: {
     profile: 'アカウント',
     preferences: '一覧で非表示にしているもの',
-    browsers: 'サインインしたブラウザ',
-    'api-keys': 'API キー（秘密の値を除く）',
+    browsers: 'サインインしたブラウザー',
+    'api-keys': 'APIキー（秘密の値を除く）',
     'developer-profile': '開発者プロフィール',
     games: 'あなたのゲーム',
     drafts: '書きかけ、または変更中のゲームの下書き',
@@ -32,6 +32,6 @@ export const ja: ExportTexts = {
     ledger: '売上の元帳',
     notices: 'お知らせ',
     'notice-settings': 'メールで受け取るお知らせ',
-    'webhook-endpoints': 'Webhook のエンドポイント（シークレットを除く）',
+    'webhook-endpoints': 'Webhookのエンドポイント（シークレットを除く）',
   },
 };

@@ -2,7 +2,7 @@ import { STORE_NAME } from '../store.ts';
 import type { FeedTexts } from './texts.ts';
 
 export const ja: FeedTexts = {
-  newGames: { title: `${STORE_NAME}の新着ゲーム`, subtitle: '新しく公開されたゲーム、ツール、素材。' },
+  newGames: { title: `${STORE_NAME}の新着ゲーム`, subtitle: '新しく公開されたゲーム、ツール、アセット。' },
   discounts: { title: `${STORE_NAME}の割引`, subtitle: '期間限定で安くなっているゲーム。' },
   tag: (name) => ({
     title: `${STORE_NAME}の新着：${name}`,

@@ -68,6 +68,17 @@ test.describe('what the API calls by English names', () => {
     expect(new URL(page.url()).searchParams.get('platforms')).toBe('Web Browser');
   });
 
+  test('languages are in the order of their names', async ({ page }) => {
+    await page.goto('/list');
+    await page.getByRole('button', { name: germanFilters.openCatalogue }).click();
+    const heading = page.getByRole('dialog').getByRole('heading', { name: germanChoices.languages });
+    await expect(heading).toBeVisible();
+    const labels = heading.locator('xpath=following-sibling::*[1]').locator('label');
+    const names = (await labels.allTextContents()).filter((name) => name !== '');
+    expect(names).toHaveLength(12);
+    expect(names).toEqual(names.toSorted(new Intl.Collator('de').compare));
+  });
+
   test('files are refused in the language, with the names of what is in them', async ({ page, fixture }) => {
     await fixture('own=trouble');
     await signedIn(page);

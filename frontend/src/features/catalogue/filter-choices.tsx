@@ -2,9 +2,11 @@ import { ASSET_TYPES, CATEGORIES } from '@satcade/contracts/categories';
 import { PLATFORMS } from '@satcade/contracts/lists';
 import { AI_USES, LANGUAGES, UNSTATED } from '@satcade/contracts/statements';
 import { TAGS } from '@satcade/contracts/tags';
+import { useState } from 'react';
 import { categoryName } from '../../content/store/category-names.ts';
 import { choiceText } from '../../content/store/filter-choices.ts';
 import { platformName, tagName } from '../../content/store/tag-names.ts';
+import { byLanguageName } from '../../lib/text/by-language-name.ts';
 import { languageName } from '../../lib/text/language-name.ts';
 import { aiName } from './choice-names.ts';
 import { type ChoiceList, ChoiceSet } from './choice-set.tsx';
@@ -20,6 +22,8 @@ interface FilterChoicesProps {
 
 /** The lists of which values can be included or excluded. */
 export function FilterChoices({ draft, onChoose }: FilterChoicesProps) {
+  // In one order for as long as the dialog is open: sorting takes a phone some milliseconds.
+  const [languages] = useState(() => byLanguageName(LANGUAGES));
   return (
     <>
       <p className={styles.hint}>{choiceText.excludeHint}</p>
@@ -47,7 +51,7 @@ export function FilterChoices({ draft, onChoose }: FilterChoicesProps) {
       <ChoiceSet options={AI_CHOICES} nameOfOption={aiName} list="ai" chosen={draft.ai} onChoose={onChoose} />
       <h3 className={styles.heading}>{choiceText.languages}</h3>
       <ChoiceSet
-        options={LANGUAGES}
+        options={languages}
         nameOfOption={languageName}
         list="languages"
         chosen={draft.languages}

@@ -7,8 +7,8 @@ import { Checkbox } from '../../../components/form/field.tsx';
 import { portalText } from '../../../content/developers/portal.ts';
 import { statementFormText } from '../../../content/developers/statements.ts';
 import { statementText } from '../../../content/store/statements.ts';
+import { byLanguageName } from '../../../lib/text/by-language-name.ts';
 import { languageName } from '../../../lib/text/language-name.ts';
-import { byLanguageName } from './by-language-name.ts';
 import styles from './game-fields.module.css';
 import { type StatedLanguage, withLanguage } from './statements.ts';
 

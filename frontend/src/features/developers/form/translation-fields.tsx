@@ -7,8 +7,8 @@ import { Badge, type Tone } from '../../../components/badge.tsx';
 import { Select, TextArea } from '../../../components/form/controls.tsx';
 import { formText, portalText } from '../../../content/developers/portal.ts';
 import { translationText } from '../../../content/developers/translations.ts';
+import { byLanguageName } from '../../../lib/text/by-language-name.ts';
 import { languageName } from '../../../lib/text/language-name.ts';
-import { byLanguageName } from './by-language-name.ts';
 import styles from './game-fields.module.css';
 import {
   areTooLong,

@@ -1,6 +1,6 @@
-import { language } from '../../../content/language.ts';
-import { byName } from '../../../lib/text/by-name.ts';
-import { languageName } from '../../../lib/text/language-name.ts';
+import { language } from '../../content/language.ts';
+import { byName } from './by-name.ts';
+import { languageName } from './language-name.ts';
 
 /** Languages in the order of their names, which is another one in each language of the site. */
 export const byLanguageName = <Tag extends string>(tags: readonly Tag[]): readonly Tag[] =>

@@ -33,7 +33,7 @@ export const adminSentences: AdminSentences = {
   'No refund of this order was requested.': 'No se ha pedido ningún reembolso de este pedido.',
   'This refund is already {status}.': 'Este reembolso ya está decidido ({status}).',
   'This order is {status}. Only orders without a payment can be closed.':
-    'El estado de este pedido es «{status}». Solo se pueden cerrar pedidos sin pago.',
+    'El estado de este pedido es “{status}”. Solo se pueden cerrar pedidos sin pago.',
   'Only orders without a payment can be deleted, two weeks after their invoice has expired.':
     'Solo se pueden borrar pedidos sin pago, dos semanas después de que caduque su factura.',
   'This order has no support request.': 'Este pedido no tiene ninguna solicitud de ayuda.',

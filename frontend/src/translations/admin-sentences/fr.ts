@@ -17,11 +17,11 @@ export const adminSentences: AdminSentences = {
   'No build {} of this game waits.': 'Aucune version {} de ce jeu n’est en attente.',
   'This build was not found CLEAN.': 'Cette version n’a pas été trouvée saine.',
   'This game is a draft: its developer keeps it back.':
-    'Ce jeu est un brouillon : son développeur le garde en réserve.',
+    'Ce jeu est un brouillon : son développeur le garde en réserve.',
   'This game cannot be published: its file was not found CLEAN.':
-    'Ce jeu ne peut pas être publié : son fichier n’a pas été trouvé sain.',
+    'Ce jeu ne peut pas être publié : son fichier n’a pas été trouvé sain.',
   'This game cannot be published: it has no thumbnail. Its developer uploads one.':
-    'Ce jeu ne peut pas être publié : il n’a pas de vignette. Son développeur doit en ajouter une.',
+    'Ce jeu ne peut pas être publié : il n’a pas de vignette. Son développeur doit en ajouter une.',
   'Another collection has this slug.': 'Une autre collection a cette adresse.',
   'Other collections have been added or deleted. Read the list again.':
     'D’autres collections ont été ajoutées ou supprimées. Rechargez la liste.',
@@ -34,7 +34,7 @@ export const adminSentences: AdminSentences = {
   'No refund of this order was requested.': 'Aucun remboursement de cette commande n’a été demandé.',
   'This refund is already {status}.': 'Ce remboursement est déjà décidé ({status}).',
   'This order is {status}. Only orders without a payment can be closed.':
-    'L’état de cette commande est « {status} ». Seules les commandes sans paiement peuvent être fermées.',
+    'L’état de cette commande est « {status} ». Seules les commandes sans paiement peuvent être fermées.',
   'Only orders without a payment can be deleted, two weeks after their invoice has expired.':
     'Seules les commandes sans paiement peuvent être supprimées, deux semaines après l’expiration de leur facture.',
   'This order has no support request.': 'Cette commande n’a pas de demande d’aide.',

@@ -6,7 +6,7 @@ export const common: Translation<typeof english> = {
   documentTitle: (page) => (page === '' ? 'Satcade' : `${page} · Satcade`),
   free: 'Gratuit',
   comingSoon: 'À venir',
-  comesOn: (date) => `Sortie : ${date}`,
+  comesOn: (date) => `Sortie : ${date}`,
   tryAgain: 'Réessayer',
   close: 'Fermer',
   cancel: 'Annuler',

@@ -104,7 +104,7 @@ const words: ProblemWords = {
     'This account is blocked. Contact the store.': 'Ce compte est bloqué. Contactez la boutique.',
     'This account was deleted.': 'Ce compte a été supprimé.',
     'This store sends no e-mail, so addresses cannot be changed.':
-      'Cette boutique n’envoie pas d’e-mails : les adresses ne peuvent pas être modifiées.',
+      'Cette boutique n’envoie pas d’e-mails : les adresses ne peuvent pas être modifiées.',
     '{} is your own game. Developers cannot buy the games that they sell.':
       '{} est votre propre jeu. Un développeur ne peut pas acheter les jeux qu’il vend.',
     'You cannot follow yourself.': 'Vous ne pouvez pas vous suivre vous-même.',
@@ -112,7 +112,7 @@ const words: ProblemWords = {
     'You follow {} developers, the most possible. Unfollow one first.':
       'Vous suivez {} développeurs, le maximum possible. Cessez d’abord d’en suivre un.',
     'The game is not in the store. Publish it first; the post stays a draft.':
-      'Le jeu n’est pas dans la boutique. Publiez-le d’abord ; la publication reste un brouillon.',
+      'Le jeu n’est pas dans la boutique. Publiez-le d’abord ; la publication reste un brouillon.',
     'Someone else is changing this post. Try again.': 'Quelqu’un d’autre modifie cette publication. Réessayez.',
     '{} posts about this game have a picture, the most possible. Remove one from an older post.':
       '{} publications sur ce jeu ont une image, le maximum possible. Retirez-la d’une publication plus ancienne.',
@@ -124,10 +124,10 @@ const words: ProblemWords = {
     'This purchase may be downloaded {} times, and was.': 'Cet achat peut être téléchargé {} fois, et l’a été.',
     'This purchase could be downloaded for {} days.': 'Cet achat pouvait être téléchargé pendant {} jours.',
     'This purchase was refunded or its payment failed; it can no longer be downloaded.':
-      'Cet achat a été remboursé ou son paiement a échoué ; il ne peut plus être téléchargé.',
+      'Cet achat a été remboursé ou son paiement a échoué ; il ne peut plus être téléchargé.',
     'A game may have {} channels. Remove one of them.': 'Un jeu peut avoir {} canaux. Supprimez-en un.',
     'This refund was declined.': 'Ce remboursement a été refusé.',
-    'This refund was declined: {}': 'Ce remboursement a été refusé : {}',
+    'This refund was declined: {}': 'Ce remboursement a été refusé : {}',
     'Upload failed. Expected object size {expected}, but got {got}.':
       'L’envoi a échoué. {expected} octets étaient attendus, {got} sont arrivés.',
     'Switch the endpoint on first.': 'Activez d’abord le point de terminaison.',
@@ -136,12 +136,12 @@ const words: ProblemWords = {
     'This delivery is being sent at this moment.': 'Cet envoi est en cours.',
     'This user already has a developer profile.': 'Ce compte a déjà un profil de développeur.',
     'You own this game already. The gift is not used up: give the link to somebody else.':
-      'Vous possédez déjà ce jeu. Le cadeau n’est pas utilisé : donnez le lien à quelqu’un d’autre.',
+      'Vous possédez déjà ce jeu. Le cadeau n’est pas utilisé : donnez le lien à quelqu’un d’autre.',
     'is the address of your account already': 'c’est déjà l’adresse de votre compte',
     'is not the code that was sent': 'ce n’est pas le code envoyé',
     'is not a Bitcoin address, or is mistyped': 'ce n’est pas une adresse Bitcoin, ou elle contient une faute',
     'must be a Lightning address (name@host), an LNURL to a public https address, or a BOLT12 offer; an invoice can be paid once only':
-      'il faut une adresse Lightning (nom@hôte), une LNURL vers une adresse https publique ou une offre BOLT12 ; une facture ne peut être payée qu’une fois',
+      'il faut une adresse Lightning (nom@hôte), une LNURL vers une adresse https publique ou une offre BOLT12 ; une facture ne peut être payée qu’une fois',
   },
   games: gameSentences,
   admin: adminSentences,

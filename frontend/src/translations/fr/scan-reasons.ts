@@ -15,15 +15,15 @@ const words: ScanReasonWords = {
     '{path} carries {format}, which the scanner does not open. Put what is in it into the upload as plain files.':
       '{path} contient {format}, que l’analyseur n’ouvre pas. Placez son contenu dans l’envoi sous forme de fichiers simples.',
     '{path} lies too deep: the scanner opens {depth} archives inside each other. Put what is in it into the upload as plain files.':
-      '{path} est trop profond : l’analyseur ouvre {depth} archives imbriquées. Placez son contenu dans l’envoi sous forme de fichiers simples.',
+      '{path} est trop profond : l’analyseur ouvre {depth} archives imbriquées. Placez son contenu dans l’envoi sous forme de fichiers simples.',
     'The archive cannot be read: {because}. Create it again with another program.':
-      'L’archive ne peut pas être lue : {because}. Créez-la de nouveau avec un autre programme.',
+      'L’archive ne peut pas être lue : {because}. Créez-la de nouveau avec un autre programme.',
     'The archive {path} inside cannot be read: {because}.':
-      'L’archive {path} qui s’y trouve ne peut pas être lue : {because}.',
-    'The archive would write outside its folder: {path}.': 'L’archive écrirait en dehors de son dossier : {path}.',
-    'In the archive, {path} {fault}.': 'Un nom dans l’archive n’est pas admis : {path} {fault}.',
+      'L’archive {path} qui s’y trouve ne peut pas être lue : {because}.',
+    'The archive would write outside its folder: {path}.': 'L’archive écrirait en dehors de son dossier : {path}.',
+    'In the archive, {path} {fault}.': 'Un nom dans l’archive n’est pas admis : {path} {fault}.',
     'The archive is encrypted: {count} of its entries need a password. Upload it without one.':
-      'L’archive est chiffrée : {count} de ses entrées demandent un mot de passe. Envoyez-la sans mot de passe.',
+      'L’archive est chiffrée : {count} de ses entrées demandent un mot de passe. Envoyez-la sans mot de passe.',
     'The scanner cannot unpack {count} of the entries. Create the archive with the method Deflate.':
       'L’analyseur ne peut pas décompresser {count} des entrées. Créez l’archive avec la méthode Deflate.',
     'The archive holds no files. Choose the archive with your game.':
@@ -33,11 +33,11 @@ const words: ScanReasonWords = {
     'The archive unpacks to more than {size}, the most for its size.':
       'L’archive décompressée dépasse {size}, le maximum pour sa taille.',
     'The contents are not those of a {type} file.': 'Le contenu n’est pas celui d’un fichier {type}.',
-    'Malware found: {name}.': 'Malware trouvé : {name}.',
-    'Malware found: {name} in {path}.': 'Malware trouvé : {name} dans {path}.',
+    'Malware found: {name}.': 'Malware trouvé : {name}.',
+    'Malware found: {name} in {path}.': 'Malware trouvé : {name} dans {path}.',
     'And {count} more.': 'Et {count} de plus.',
     'The malware scanner cannot read this file: it has a password, is too large or contains too many nested archives.':
-      'L’analyseur de malwares ne peut pas lire ce fichier : il a un mot de passe, est trop volumineux ou contient trop d’archives imbriquées.',
+      'L’analyseur de malwares ne peut pas lire ce fichier : il a un mot de passe, est trop volumineux ou contient trop d’archives imbriquées.',
     'The scan failed several times. Request another scan or upload the file again.':
       'L’analyse a échoué plusieurs fois. Demandez une nouvelle analyse ou envoyez de nouveau le fichier.',
     'Version {version} is out already with another file. Name another version.':

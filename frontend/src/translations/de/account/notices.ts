@@ -36,7 +36,7 @@ export const noticesText: Translation<typeof english> = {
   stopTitle: 'E-Mails dieser Art abbestellen?',
   stopText: 'Die Einträge in deinem Posteingang bleiben. Dort kannst du die E-Mails wieder einschalten.',
   stop: 'Diese E-Mails abbestellen',
-  stopBusy: 'Wird abbestellt …',
+  stopBusy: 'Wird abbestellt\u00a0…',
   stopped: 'Diese E-Mails sind abbestellt',
   stopBroken: 'Dieser Link ist nicht vollständig',
   stopBrokenText: 'Öffne den ganzen Link der E-Mail, oder melde dich an und wähle deine E-Mails.',

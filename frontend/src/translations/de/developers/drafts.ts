@@ -2,7 +2,7 @@ import type { draftText as english } from '../../../content/developers/drafts.ts
 import type { Translation } from '../../translation.ts';
 
 export const draftText: Translation<typeof english> = {
-  saving: 'Wird gespeichert…',
+  saving: 'Wird gespeichert\u00a0…',
   saved: (until) => `Gespeichert. Wird bis ${until} aufbewahrt.`,
   failed: (detail) => `Nicht gespeichert: ${detail} Was du eingegeben hast, bleibt in diesem Browser.`,
   another: 'Ein weiteres Spiel anfangen',
@@ -33,7 +33,7 @@ export const draftText: Translation<typeof english> = {
   discardOf: (title) => `${title} verwerfen`,
   discardTitle: (title) => `Den Entwurf ${title} verwerfen?`,
   discardText: 'Was du eingegeben hast, wird auf allen deinen Geräten gelöscht.',
-  discarding: 'Wird verworfen…',
+  discarding: 'Wird verworfen\u00a0…',
   discarded: 'Entwurf verworfen.',
   discardFailed: (detail) => `Der Entwurf wurde nicht verworfen: ${detail}`,
   unsaved: (time) => `Das sind deine Änderungen vom ${time}. Sie sind noch nicht im Shop.`,

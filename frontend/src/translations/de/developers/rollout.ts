@@ -7,14 +7,14 @@ export const rolloutText: Translation<typeof english> = {
   label: 'Anteil (%)',
   badShare: (least) => `Gib eine ganze Zahl von ${least} bis 100 ein.`,
   steps: 'Nächste Schritte',
-  step: (percent) => `${percent} %`,
+  step: (percent) => `${percent}\u00a0%`,
   people: (some, all) => `Etwa ${some} von ${all} Käufern`,
-  start: (percent) => `An ${percent} % der Käufer geben`,
+  start: (percent) => `An ${percent}\u00a0% der Käufer geben`,
   all: 'Für alle Käufer veröffentlichen',
   running: (percent, time) =>
-    `Seit ${time} bekommen ihn ${percent} % der Käufer. Die anderen bekommen den aktuellen Build.`,
-  halted: (percent) => `Bei ${percent} % angehalten. Alle Käufer bekommen den aktuellen Build.`,
-  shared: (version, percent) => `${percent} % der Käufer bekommen jetzt Version ${version}.`,
+    `Seit ${time} bekommen ihn ${percent}\u00a0% der Käufer. Die anderen bekommen den aktuellen Build.`,
+  halted: (percent) => `Bei ${percent}\u00a0% angehalten. Alle Käufer bekommen den aktuellen Build.`,
+  shared: (version, percent) => `${percent}\u00a0% der Käufer bekommen jetzt Version ${version}.`,
   failed: (detail) => `Der Anteil konnte nicht geändert werden: ${detail}`,
   halt: 'Anhalten',
   haltOf: (version, name) => `Anhalten: Version ${version} von ${name}`,
@@ -22,7 +22,7 @@ export const rolloutText: Translation<typeof english> = {
   haltBody:
     'Alle Käufer bekommen wieder den aktuellen Build. Wer den neuen heruntergeladen hat, behält seine Datei. Du kannst mit jedem Anteil neu beginnen.',
   haltDone: (version) => `Version ${version} ist angehalten. Alle Käufer bekommen den aktuellen Build.`,
-  badge: (percent) => `${percent} % der Käufer`,
+  badge: (percent) => `${percent}\u00a0% der Käufer`,
   haltedBadge: 'Angehalten',
   partialBadge: 'Nicht für alle veröffentlicht',
 };

@@ -3,7 +3,7 @@ import type { Translation } from '../../translation.ts';
 
 export const weblnText: Translation<typeof english> = {
   pay: 'Mit deiner Wallet bezahlen',
-  asking: 'Warten auf deine Wallet …',
+  asking: 'Warten auf deine Wallet\u00a0…',
   sent: 'Deine Wallet hat die Zahlung gesendet. Die Seite aktualisiert sich, sobald der Shop sie gesehen hat.',
   refused:
     'Du hast die Zahlung in deiner Wallet abgelehnt. Es wurde nichts bezahlt. Versuche es noch einmal oder scanne den Code mit einer anderen Wallet.',

@@ -27,6 +27,6 @@ export const filesText: Translation<typeof english> = {
   betaFailed: (detail) => `Die Beta konnte nicht geändert werden: ${detail}`,
   getDemo: 'Demo herunterladen',
   signInForDemo: 'Anmelden und Demo herunterladen',
-  loading: 'Die Dateiliste wird gelesen …',
+  loading: 'Die Dateiliste wird gelesen\u00a0…',
   failed: (detail) => `Die Dateiliste konnte nicht geladen werden: ${detail}`,
 };

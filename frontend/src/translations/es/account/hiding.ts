@@ -34,9 +34,9 @@ export const hidingText: Translation<typeof english> = {
   change: 'Cambiar',
   hideTag: 'Ocultar juegos con esta etiqueta',
   unhideTag: 'Volver a mostrar juegos con esta etiqueta',
-  tagHidden: (tag) => `Los juegos con la etiqueta «${tag}» están ocultos.`,
-  tagShown: (tag) => `Los juegos con la etiqueta «${tag}» vuelven a mostrarse.`,
+  tagHidden: (tag) => `Los juegos con la etiqueta “${tag}” están ocultos.`,
+  tagShown: (tag) => `Los juegos con la etiqueta “${tag}” vuelven a mostrarse.`,
   alwaysHide: (tags) => `Ocultar siempre: ${tags}`,
   gameNote: (why) => `Las listas no te muestran este juego: ${why}.`,
-  gameNoteTag: (tag) => `etiqueta «${tag}»`,
+  gameNoteTag: (tag) => `etiqueta “${tag}”`,
 };

@@ -47,7 +47,7 @@ export const channelText: Translation<typeof english> = {
   mainTaken: 'El nombre main es el del archivo principal. Elige otro.',
   nameTaken: 'Este juego ya tiene un canal con este nombre. Elige otro.',
   label: 'Etiqueta para los compradores',
-  labelHelp: 'Por ejemplo, «Banda sonora (FLAC)». Si está vacía, los compradores ven el nombre.',
+  labelHelp: 'Por ejemplo, “Banda sonora (FLAC)”. Si está vacía, los compradores ven el nombre.',
   badLabel: (max) => `Usa ${max} caracteres como máximo.`,
   contentLabel: 'Contenido',
   platforms: 'Plataformas',

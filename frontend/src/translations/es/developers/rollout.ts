@@ -7,14 +7,14 @@ export const rolloutText: Translation<typeof english> = {
   label: 'Parte (%)',
   badShare: (least) => `Introduce un número entero de ${least} a 100.`,
   steps: 'Próximos pasos',
-  step: (percent) => `${percent} %`,
+  step: (percent) => `${percent} %`,
   people: (some, all) => `Unos ${some} de ${all} compradores`,
-  start: (percent) => `Dársela al ${percent} % de los compradores`,
+  start: (percent) => `Dársela al ${percent} % de los compradores`,
   all: 'Publicar para todos los compradores',
   running: (percent, time) =>
-    `El ${percent} % de los compradores la recibe desde el ${time}. Los demás reciben la compilación actual.`,
-  halted: (percent) => `Detenida en el ${percent} %. Todos los compradores reciben la compilación actual.`,
-  shared: (version, percent) => `El ${percent} % de los compradores recibe ahora la versión ${version}.`,
+    `El ${percent} % de los compradores la recibe desde el ${time}. Los demás reciben la compilación actual.`,
+  halted: (percent) => `Detenida en el ${percent} %. Todos los compradores reciben la compilación actual.`,
+  shared: (version, percent) => `El ${percent} % de los compradores recibe ahora la versión ${version}.`,
   failed: (detail) => `No se pudo cambiar la parte: ${detail}`,
   halt: 'Detener',
   haltOf: (version, name) => `Detener la versión ${version} de ${name}`,
@@ -22,7 +22,7 @@ export const rolloutText: Translation<typeof english> = {
   haltBody:
     'Todos los compradores vuelven a recibir la compilación actual. Quienes descargaron la nueva conservan su archivo. Puedes empezar de nuevo con cualquier parte.',
   haltDone: (version) => `La versión ${version} está detenida. Todos los compradores reciben la compilación actual.`,
-  badge: (percent) => `${percent} % de los compradores`,
+  badge: (percent) => `${percent} % de los compradores`,
   haltedBadge: 'Detenida',
   partialBadge: 'No publicada para todos',
 };

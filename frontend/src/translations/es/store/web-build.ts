@@ -9,7 +9,7 @@ export const webBuildText: Translation<typeof englishWebBuildText> = {
     'no-index':
       'No hay ningún index.html en la raíz del archivo ni en su única carpeta. Da ese nombre y ese lugar a la página con la que empieza el juego.',
     'bad-path':
-      'Un fichero tiene un nombre que no es posible en la web, o dos ficheros tienen el mismo nombre. Cambia el nombre de los ficheros que tengan una barra invertida, dos puntos o «..».',
+      'Un fichero tiene un nombre que no es posible en la web, o dos ficheros tienen el mismo nombre. Cambia el nombre de los ficheros que tengan una barra invertida, dos puntos o “..”.',
     'too-many-files':
       'El archivo tiene más de 1000 ficheros. Une ficheros en otros más grandes, como un fichero de datos de tu motor.',
     'too-large':

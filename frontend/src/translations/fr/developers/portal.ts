@@ -79,7 +79,7 @@ export const formText: Translation<typeof englishForm> = {
   chooseGame: 'Choisissez un fichier, ou déposez ici un fichier ou un dossier',
   chooseFolder: 'Choisir un dossier',
   folderHelp: 'Un dossier est compressé en archive ZIP dans votre navigateur.',
-  packing: (folder, read, total) => `Compression de ${folder} : ${read} sur ${total}`,
+  packing: (folder, read, total) => `Compression de ${folder} : ${read} sur ${total}`,
   stopPacking: 'Arrêter la compression',
   leftOut: (n) =>
     n === 1

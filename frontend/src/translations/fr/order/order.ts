@@ -101,7 +101,7 @@ export const orderText: Translation<typeof english> = {
     'contact-support':
       'Votre portefeuille indique un paiement que la boutique n’a pas pu confirmer. Contactez l’assistance ci-dessous : la boutique voit alors la commande, la facture et les paiements.',
     'refund-declined':
-      'La boutique a refusé de rembourser cet argent. Contactez l’assistance ci-dessous : la boutique voit alors la commande, la facture et les paiements.',
+      'La boutique a refusé de rembourser cet argent. Contactez l’assistance ci-dessous : la boutique voit alors la commande, la facture et les paiements.',
   },
   receipt: 'Reçu',
   openReceipt: 'Reçu',
@@ -141,7 +141,7 @@ export const orderText: Translation<typeof english> = {
   expected: 'Durée prévue',
   expectedLightning: 'quelques secondes',
   expectedOnchain: (blocks) => `${blocks} ${confirmations(blocks)}, environ ${blocks * 10} minutes, parfois davantage`,
-  expectedEither: (lightning, onchain) => `Lightning : ${lightning}. On-chain : ${onchain}.`,
+  expectedEither: (lightning, onchain) => `Lightning : ${lightning}. On-chain : ${onchain}.`,
   codes: {
     address: 'Adresse Bitcoin',
     bip21: 'Lien de paiement (BIP21)',

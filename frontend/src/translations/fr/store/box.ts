@@ -11,7 +11,7 @@ export const boxText: Translation<typeof englishBox> = {
   unpacked: 'Décompressé',
   executables: 'Programmes',
   notAnArchive: 'Ce téléchargement est un fichier unique, pas une archive.',
-  inChunks: 'Se met à jour : satcade pull ne télécharge que ce qui a changé.',
+  inChunks: 'Se met à jour : satcade pull ne télécharge que ce qui a changé.',
   incomplete: (listed, all) => `Seuls les ${listed} premiers fichiers sur ${all} sont listés.`,
   showMore: 'Voir plus de fichiers',
   program: 'Programme',

@@ -5,7 +5,7 @@ export const comingSoonText: Translation<typeof english> = {
   row: 'À venir',
   all: 'Tous les jeux annoncés',
   wishUser: 'Si le jeu est dans vos souhaits, votre boîte de réception vous prévient de sa sortie.',
-  wishGuest: 'Ajoutez-le à vos souhaits et connectez-vous : votre boîte de réception vous préviendra de sa sortie.',
+  wishGuest: 'Ajoutez-le à vos souhaits et connectez-vous : votre boîte de réception vous préviendra de sa sortie.',
   hidden: 'Seuls vous et les admins voyez cette page. Elle devient publique quand rien ne manque.',
   own: 'Sa page est publique. Son prix est affiché à partir de la sortie.',
   manage: 'Le gérer',

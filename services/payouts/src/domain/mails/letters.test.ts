@@ -29,7 +29,7 @@ const OTHERS: readonly (readonly [SiteLanguage, subject: string, label: string, 
   [
     'fr',
     'Votre adresse de versement Satcade a été changée',
-    'Ce n’était pas moi : ',
+    'Ce n’était pas moi\u00a0: ',
     'Vos versements Satcade sont gelés',
   ],
   ['ja', 'Satcadeの出金先アドレスが変更されました', '心当たりがない： ', 'Satcadeの出金が凍結されました'],

@@ -125,7 +125,7 @@ export const buyer: GroupTexts<'buyer'> = {
   },
   'wished-game-discounted': {
     name: 'Wunschliste: Rabatte',
-    title: ({ title, percentOff }) => `${title}: ${percentOff} % Rabatt`,
+    title: ({ title, percentOff }) => `${title}: ${percentOff}\u00a0% Rabatt`,
     text: ({ priceCents, endsAt }, { time }) =>
       `Das Spiel von deiner Wunschliste kostet bis zum ${time(endsAt)} nur ${usdOf(priceCents)}.`,
     action: 'Spiel öffnen',

@@ -121,7 +121,7 @@ export const buyer: GroupTexts<'buyer'> = {
   },
   'wished-game-discounted': {
     name: 'Lista de deseos: descuentos',
-    title: ({ title, percentOff }) => `${title}: ${percentOff} % de descuento`,
+    title: ({ title, percentOff }) => `${title}: ${percentOff} % de descuento`,
     text: ({ priceCents, endsAt }, { time }) =>
       `El juego de tu lista de deseos cuesta ${usdOf(priceCents)} hasta el ${time(endsAt)}.`,
     action: 'Abrir el juego',

@@ -4,13 +4,13 @@ const openOrder = 'Ouvrir la commande';
 
 export const buyer: GroupTexts<'buyer'> = {
   'order-paid': {
-    name: 'Reçus : une commande est payée',
+    name: 'Reçus : une commande est payée',
     title(data) {
       const [title, others] = firstOf(data);
       if (data.lines.length === 0) return 'Votre commande est payée, mais vous possédez déjà ses jeux';
       return others === 0
-        ? `Votre commande est payée : ${title}`
-        : `Votre commande est payée : ${title} et ${others} de plus`;
+        ? `Votre commande est payée : ${title}`
+        : `Votre commande est payée : ${title} et ${others} de plus`;
     },
     text: ({ ownedCents }) =>
       ownedCents === undefined
@@ -19,27 +19,27 @@ export const buyer: GroupTexts<'buyer'> = {
     action: openOrder,
   },
   'payment-partial': {
-    name: 'Paiements : il manque une partie',
-    title: ({ dueSats }) => `Il manque une partie de votre paiement : ${btcOf(dueSats)}`,
+    name: 'Paiements : il manque une partie',
+    title: ({ dueSats }) => `Il manque une partie de votre paiement : ${btcOf(dueSats)}`,
     text: ({ paidSats, expiresAt }, { time }) =>
       `${btcOf(paidSats)} sont arrivés. Ouvrez la commande et payez le reste avant le ${time(expiresAt)}.`,
     action: openOrder,
   },
   'payment-late': {
-    name: 'Paiements : trop tard',
+    name: 'Paiements : trop tard',
     title: ({ paidSats }) => `Votre paiement de ${btcOf(paidSats)} est arrivé trop tard`,
     text: () =>
       'Si le taux de change a peu bougé, la commande se termine d’elle-même. Sinon, ouvrez la commande et demandez un remboursement.',
     action: openOrder,
   },
   'payment-over': {
-    name: 'Paiements : trop élevés',
+    name: 'Paiements : trop élevés',
     title: ({ surplusSats }) => `Vous avez payé ${btcOf(surplusSats)} de trop`,
     text: () => 'Votre commande est terminée. Ouvrez-la et récupérez l’excédent.',
     action: openOrder,
   },
   'order-expired': {
-    name: 'Commandes : expirées',
+    name: 'Commandes : expirées',
     title: ({ reason }) => (reason === undefined ? 'Votre commande a expiré' : 'Votre commande a été fermée'),
     text({ paidSats, reason }) {
       if (paidSats > 0) return `${btcOf(paidSats)} sont arrivés. Ouvrez la commande et demandez un remboursement.`;
@@ -49,7 +49,7 @@ export const buyer: GroupTexts<'buyer'> = {
     action: openOrder,
   },
   'order-failed': {
-    name: 'Commandes : échouées',
+    name: 'Commandes : échouées',
     title: () => 'Le paiement de votre commande n’a pas pu être confirmé',
     text: ({ paidSats }) =>
       paidSats > 0
@@ -58,31 +58,31 @@ export const buyer: GroupTexts<'buyer'> = {
     action: openOrder,
   },
   'refund-requested': {
-    name: 'Remboursements : demandés',
+    name: 'Remboursements : demandés',
     title: (data) => `Vous avez demandé un remboursement de ${amountOf(data)}`,
     text: () => 'La boutique en décide. Vous trouverez la décision ici et sur la page de la commande.',
     action: openOrder,
   },
   'refund-approved': {
-    name: 'Remboursements : acceptés',
+    name: 'Remboursements : acceptés',
     title: (data) => `Votre remboursement de ${amountOf(data)} est accepté`,
     text: () => 'Le lien pour le récupérer est en cours de création. Vous le trouverez sur la page de la commande.',
     action: openOrder,
   },
   'refund-ready': {
-    name: 'Remboursements : prêts à récupérer',
+    name: 'Remboursements : prêts à récupérer',
     title: (data) => `Votre remboursement de ${amountOf(data)} est prêt`,
     text: () => 'Ouvrez la commande et récupérez l’argent avec n’importe quel portefeuille Bitcoin.',
     action: openOrder,
   },
   'refund-paid': {
-    name: 'Remboursements : envoyés',
+    name: 'Remboursements : envoyés',
     title: (data) => `Votre remboursement de ${amountOf(data)} est envoyé`,
     text: () => 'L’argent est en route vers votre portefeuille.',
     action: openOrder,
   },
   'refund-declined': {
-    name: 'Remboursements : refusés',
+    name: 'Remboursements : refusés',
     title: (data) => `Votre demande de remboursement de ${amountOf(data)} a été refusée`,
     text: (data) => noteOf(data, 'Vous gardez vos achats.'),
     action: openOrder,
@@ -94,26 +94,26 @@ export const buyer: GroupTexts<'buyer'> = {
     action: openOrder,
   },
   'gift-received': {
-    name: 'Cadeaux : reçus',
+    name: 'Cadeaux : reçus',
     title: ({ title }) =>
-      title === undefined ? 'Vous avez reçu un jeu en cadeau' : `Vous avez reçu un cadeau : ${title}`,
+      title === undefined ? 'Vous avez reçu un jeu en cadeau' : `Vous avez reçu un cadeau : ${title}`,
     text: () => 'Le jeu est dans votre bibliothèque.',
     action: 'Ouvrir votre bibliothèque',
   },
   'gift-redeemed': {
-    name: 'Cadeaux : activés',
-    title: ({ title }) => (title === undefined ? 'Votre cadeau a été activé' : `Votre cadeau a été activé : ${title}`),
+    name: 'Cadeaux : activés',
+    title: ({ title }) => (title === undefined ? 'Votre cadeau a été activé' : `Votre cadeau a été activé : ${title}`),
     text: () => 'Le jeu est maintenant dans la bibliothèque de la personne qui a le lien.',
     action: 'Ouvrir vos cadeaux',
   },
   'build-released': {
-    name: 'Jeux : nouvelles versions',
-    title: (data) => `${lineOf(data)} : la version ${data.version} est sortie`,
+    name: 'Jeux : nouvelles versions',
+    title: (data) => `${lineOf(data)} : la version ${data.version} est sortie`,
     text: ({ notes }) => notes ?? 'Téléchargez-la depuis votre bibliothèque.',
     action: 'Ouvrir le jeu',
   },
   'wished-game-released': {
-    name: 'Liste de souhaits : un jeu est sorti',
+    name: 'Liste de souhaits : un jeu est sorti',
     title: ({ title }) => `${title} est sorti`,
     text: ({ priceCents }) =>
       priceCents === 0
@@ -122,14 +122,14 @@ export const buyer: GroupTexts<'buyer'> = {
     action: 'Ouvrir le jeu',
   },
   'wished-game-discounted': {
-    name: 'Liste de souhaits : promotions',
-    title: ({ title, percentOff }) => `${title} : ${percentOff} % de réduction`,
+    name: 'Liste de souhaits : promotions',
+    title: ({ title, percentOff }) => `${title} : ${percentOff} % de réduction`,
     text: ({ priceCents, endsAt }, { time }) =>
       `Le jeu de votre liste de souhaits coûte ${usdOf(priceCents)} jusqu’au ${time(endsAt)}.`,
     action: 'Ouvrir le jeu',
   },
   'review-answered': {
-    name: 'Avis : une réponse',
+    name: 'Avis : une réponse',
     title: ({ title }) =>
       title === undefined
         ? 'Le développeur a répondu à votre avis'
@@ -139,7 +139,7 @@ export const buyer: GroupTexts<'buyer'> = {
   },
   'news-posted': {
     name: 'Actualités des développeurs que vous suivez',
-    title: ({ gameTitle, title }) => `${gameTitle} : ${title}`,
+    title: ({ gameTitle, title }) => `${gameTitle} : ${title}`,
     text: () => 'Vous suivez son développeur ou son éditeur.',
     action: 'Lire la publication',
   },

@@ -5,24 +5,24 @@ const openPayouts = 'Ouvrir vos versements';
 
 export const developer: GroupTexts<'developer'> = {
   'game-sold': {
-    name: 'Jeux : achats',
+    name: 'Jeux : achats',
     title: ({ title, day: date }, { day }) => `${title} a été acheté le ${day(date)}`,
     text: () => 'Votre tableau de bord montre le nombre d’achats et vos revenus.',
     action: 'Ouvrir votre tableau de bord',
   },
   'review-written': {
-    name: 'Jeux : avis',
+    name: 'Jeux : avis',
     title: ({ title, rating }) =>
-      title === undefined ? `Un avis avec ${rating} étoiles sur 5` : `${title} : un avis avec ${rating} étoiles sur 5`,
+      title === undefined ? `Un avis avec ${rating} étoiles sur 5` : `${title} : un avis avec ${rating} étoiles sur 5`,
     text: () => 'Vous pouvez répondre sur la page du jeu.',
     action: 'Ouvrir le jeu',
   },
   'game-scanned': {
-    name: 'Jeux : analysés',
+    name: 'Jeux : analysés',
     title({ fileName, verdict }) {
       switch (verdict) {
         case 'CLEAN':
-          return `L’analyse est réussie : ${fileName}`;
+          return `L’analyse est réussie : ${fileName}`;
         case 'INFECTED':
           return `Un malware a été trouvé dans ${fileName}`;
         case 'REJECTED':
@@ -46,21 +46,21 @@ export const developer: GroupTexts<'developer'> = {
     action: openGames,
   },
   'game-published': {
-    name: 'Jeux : publiés',
+    name: 'Jeux : publiés',
     title: ({ title, isReturn }) =>
       isReturn === true ? `${title} est de nouveau dans la boutique` : `${title} est dans la boutique`,
     text: () => 'Tout le monde peut maintenant le trouver et l’acheter.',
     action: 'Ouvrir le jeu',
   },
   'game-rejected': {
-    name: 'Jeux : refusés',
+    name: 'Jeux : refusés',
     title: ({ title, version }) =>
       version === undefined ? `${title} a été refusé` : `La version ${version} de ${title} a été refusée`,
     text: (data) => noteOf(data, 'Un admin l’a examiné. Vous pouvez le modifier et le soumettre à nouveau.'),
     action: openGames,
   },
   'game-taken-down': {
-    name: 'Jeux : retirés',
+    name: 'Jeux : retirés',
     title: ({ title }) => `${title} a été retiré`,
     text: (data) =>
       noteOf(
@@ -70,19 +70,19 @@ export const developer: GroupTexts<'developer'> = {
     action: openGames,
   },
   'payout-sent': {
-    name: 'Versements : envoyés',
+    name: 'Versements : envoyés',
     title: (data) => `Un versement de ${amountOf(data)} vous a été envoyé`,
     text: () => 'La page de vos versements montre la transaction.',
     action: openPayouts,
   },
   'payout-failed': {
-    name: 'Versements : échoués',
+    name: 'Versements : échoués',
     title: (data) => `Un versement de ${amountOf(data)} a échoué`,
     text: () => 'Vérifiez votre adresse de versement. La boutique peut réessayer.',
     action: openPayouts,
   },
   'payout-attention': {
-    name: 'Versements : demandent votre attention',
+    name: 'Versements : demandent votre attention',
     title: ({ reason }) => (reason === 'frozen' ? 'Vos versements sont gelés' : 'Un versement attend une vérification'),
     text: ({ reason }) =>
       reason === 'frozen'
@@ -91,7 +91,7 @@ export const developer: GroupTexts<'developer'> = {
     action: openPayouts,
   },
   'webhook-failed': {
-    name: 'Webhooks : désactivés',
+    name: 'Webhooks : désactivés',
     title: ({ host }) => `Le webhook vers ${host} a été désactivé`,
     text: ({ failure }) =>
       failure === 'gone'

@@ -2,9 +2,9 @@ import type { ExportTexts } from './texts.ts';
 
 export const fr: ExportTexts = {
   title: 'Vos données chez Satcade',
-  made: (day) => `Exporté le ${day}. Chaque fichier est en JSON : tout éditeur de texte ou navigateur l’ouvre.`,
+  made: (day) => `Exporté le ${day}. Chaque fichier est en JSON : tout éditeur de texte ou navigateur l’ouvre.`,
   leftOut:
-    'Rien n’y figure sur d’autres personnes, ni aucun secret : ni ceux des clés d’API, des webhooks ou des liens, ni ceux des cadeaux.',
+    'Rien n’y figure sur d’autres personnes, ni aucun secret : ni ceux des clés d’API, des webhooks ou des liens, ni ceux des cadeaux.',
   entries: (count) => (count === 1 ? '1 entrée' : `${count} entrées`),
   files: {
     profile: 'Votre compte',

@@ -20,6 +20,6 @@ export const de: FeedTexts = {
     subtitle: `Beiträge zu ${name} auf ${STORE_NAME} von denen, die es machen.`,
   }),
   free: 'Gratis',
-  reduced: (price, before, percent) => `${price} statt ${before} (-${percent} %)`,
+  reduced: (price, before, percent) => `${price} statt ${before} (-${percent}\u00a0%)`,
   until: (reduced, day) => `${reduced}, bis ${day}.`,
 };

@@ -20,6 +20,6 @@ export const es: FeedTexts = {
     subtitle: `Publicaciones sobre ${name} en ${STORE_NAME} de quienes lo crean.`,
   }),
   free: 'Gratis',
-  reduced: (price, before, percent) => `${price} en vez de ${before} (-${percent} %)`,
+  reduced: (price, before, percent) => `${price} en vez de ${before} (-${percent} %)`,
   until: (reduced, day) => `${reduced}, hasta el ${day}.`,
 };

@@ -8,8 +8,8 @@ export const fr: FeedTexts = {
   },
   discounts: { title: `Promotions sur ${STORE_NAME}`, subtitle: 'Des jeux moins chers pour un temps.' },
   tag: (name) => ({
-    title: `Nouveau sur ${STORE_NAME} : ${name}`,
-    subtitle: `Jeux avec le tag « ${name} », dès leur parution.`,
+    title: `Nouveau sur ${STORE_NAME} : ${name}`,
+    subtitle: `Jeux avec le tag « ${name} », dès leur parution.`,
   }),
   developer: (name) => ({
     title: `Nouveaux jeux de ${name}`,
@@ -20,6 +20,6 @@ export const fr: FeedTexts = {
     subtitle: `Publications sur ${name} sur ${STORE_NAME}, par ses créateurs.`,
   }),
   free: 'Gratuit',
-  reduced: (price, before, percent) => `${price} au lieu de ${before} (-${percent} %)`,
+  reduced: (price, before, percent) => `${price} au lieu de ${before} (-${percent} %)`,
   until: (reduced, day) => `${reduced}, jusqu’au ${day}.`,
 };

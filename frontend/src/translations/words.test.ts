@@ -79,13 +79,30 @@ const ONE_WORD = {
   },
 } as const;
 
-const words = Object.entries(ONE_WORD).flatMap(([language, table]) =>
-  Object.entries(table).map(([word, others]) => [language, word, others] as const),
-);
+/** Signs that a language writes otherwise: with a space that does not break, or in full width. */
+const SIGNS = {
+  de: { '%': /[\d}] %/, '…': /(?<!\\u00a0|\u00a0)…['`]/ },
+  fr: { '%': /[\d}] %/, ':;!?': /[a-zà-ÿ] [:;!?](?= [a-zà-ÿ$])/, '«»': /« | »/ },
+  es: { '%': /[\d}] %/, '“”': /[«»]/ },
+  ja: { '：': /[ぁ-んァ-ヶ一-龠]: /, '？': /[ぁ-んァ-ヶ一-龠]\?/ },
+} as const;
 
-it.each(words)('in %s, no text has another word for "%s"', (language, _, others) => {
-  const found = filesOf(language).flatMap((file) =>
-    linesOf(file).flatMap((line) => (others.test(line) ? [`${file}: ${line}`] : [])),
+/** The lines in which a language has what it should not have. */
+const linesWith = (language: string, pattern: RegExp): string[] =>
+  filesOf(language).flatMap((file) =>
+    linesOf(file).flatMap((line) => (pattern.test(line) ? [`${file}: ${line}`] : [])),
   );
-  expect(found).toEqual([]);
+
+type Table = Readonly<Record<string, Readonly<Record<string, RegExp>>>>;
+const rowsOf = (table: Table) =>
+  Object.entries(table).flatMap(([language, rows]) =>
+    Object.entries(rows).map(([name, wrong]) => [language, name, wrong] as const),
+  );
+
+it.each(rowsOf(ONE_WORD))('in %s, no text has another word for "%s"', (language, _, wrong) => {
+  expect(linesWith(language, wrong)).toEqual([]);
+});
+
+it.each(rowsOf(SIGNS))('in %s, every text writes %s as the language does', (language, _, wrong) => {
+  expect(linesWith(language, wrong)).toEqual([]);
 });

@@ -64,7 +64,7 @@ const STATES: readonly OpenState[] = [
     name: 'answered reviews',
     path: game,
     variants: 'reviews=replied',
-    open: (page) => expect(page.getByText('Answer of Lantern & Loop')).toBeVisible(),
+    open: (page) => expect(page.getByText('Reply from Lantern & Loop')).toBeVisible(),
   },
   {
     name: 'fullscreen',

@@ -155,19 +155,19 @@ test.describe('the pages for Admins', () => {
     await page.goto('/admin?tab=reviews');
     const reported = region(page, 'Reported');
     await expect(reported.getByText('He calls me names in the last line.').first()).toBeVisible();
-    await ask(page, 'Hide: the review of mira');
+    await ask(page, 'Hide: the review by mira');
     await dialog(page).getByRole('textbox').fill('Names.');
     const hidden = decision(page);
     await confirm(page, 'Hide');
     expect((await hidden).postDataJSON()).toEqual({ isHidden: true, moderationNotes: 'Names.' });
     await expect(page.getByText('The review is hidden.')).toBeVisible();
-    await ask(page, 'Keep: the review of otto_k');
+    await ask(page, 'Keep: the review by otto_k');
     const kept = decision(page);
     await confirm(page, 'Keep');
     expect((await kept).postDataJSON()).toEqual({ isHidden: false });
     await expect(dialog(page)).toBeHidden();
     await expect(region(page, 'Hidden')).toContainText('An advertisement.');
-    await ask(page, 'Show again: the review of pkraus');
+    await ask(page, 'Show again: the review by pkraus');
     const shown = decision(page);
     await confirm(page, 'Show again');
     expect((await shown).postDataJSON()).toEqual({ isHidden: false });
@@ -175,7 +175,7 @@ test.describe('the pages for Admins', () => {
 
   test('give the focus to a list whose entry has left it', async ({ page }) => {
     await page.goto('/admin?tab=reviews');
-    await page.getByRole('button', { name: 'Keep: the review of otto_k' }).press('Enter');
+    await page.getByRole('button', { name: 'Keep: the review by otto_k' }).press('Enter');
     await answerData(page, /\/api\/reported-reviews\?.*state=reported/, () => ({
       json: { items: [], nextToken: null },
     }));

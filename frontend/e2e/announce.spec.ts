@@ -24,7 +24,7 @@ test('an announced game is released, moved or kept back, and each says what peop
   await showMore(page, 'Salt Harbour');
   await page.getByRole('button', { name: 'Change the date of Salt Harbour' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('not of a changed date');
+  await expect(dialog).toContainText('but not about a changed date');
   expect(await axeFindings(page)).toEqual([]);
   await dialog.getByLabel(/^Release time/).fill('');
   const moved = changed(page);
@@ -32,10 +32,10 @@ test('an announced game is released, moved or kept back, and each says what peop
   expect((await moved).postDataJSON()).toEqual({ status: 'pending_review', publishAt: null, comingSoon: true });
   await expect(game).toContainText('It has no release date');
   await page.getByRole('button', { name: 'Keep as a draft: Salt Harbour' }).click();
-  await expect(dialog).toContainText('People who wished for it get no message.');
+  await expect(dialog).toContainText('People with the game on their wishlist get no message.');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Release now: Salt Harbour' }).click();
-  await expect(dialog).toContainText('People who wished for it get an entry in their inbox');
+  await expect(dialog).toContainText('People with the game on their wishlist get an entry in their inbox');
   const out = changed(page);
   await dialog.getByRole('button', { name: 'Release now' }).click();
   expect((await out).postDataJSON()).toEqual({ comingSoon: false, publishAt: null });

@@ -97,11 +97,11 @@ test.describe('Admins', () => {
     await fixture('managed=saved');
     await dialog.getByLabel('Title').fill('Long evenings');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog.getByText('Another Admin has saved this collection meanwhile.')).toBeVisible();
+    await expect(dialog.getByText('Another Admin has saved this collection in the meantime.')).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Load the current version' }).click();
     await expect(dialog.getByLabel('Title')).toHaveValue('Quiet evenings');
-    await expect(dialog.getByText('Another Admin has saved this collection meanwhile.')).toHaveCount(0);
+    await expect(dialog.getByText('Another Admin has saved this collection in the meantime.')).toHaveCount(0);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('The collection is saved.')).toBeVisible();
   });

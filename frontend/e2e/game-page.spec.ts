@@ -146,7 +146,7 @@ test.describe('reviews', () => {
   test('let a user vote for a review and take the vote back with a second click', async ({ page }) => {
     await signedIn(page);
     await page.goto(path);
-    const vote = page.getByRole('button', { name: 'Helpful (7): review of otto_k' });
+    const vote = page.getByRole('button', { name: 'Helpful (7): review by otto_k' });
     const sent = (method: string) =>
       page.waitForRequest((request) => request.method() === method && request.url().includes('/helpful'));
     const [put] = await Promise.all([sent('PUT'), vote.click()]);
@@ -162,7 +162,7 @@ test.describe('reviews', () => {
     const reviews = page.getByRole('region', { name: 'Reviews' });
     await expect(reviews.getByRole('listitem')).toHaveCount(3);
     await expect(reviews.getByText('Verified purchase')).toHaveCount(2);
-    await expect(reviews.getByText('Answer of Lantern & Loop')).toBeVisible();
+    await expect(reviews.getByText('Reply from Lantern & Loop')).toBeVisible();
     await expect(reviews.getByRole('button', { name: /Report/ })).toHaveCount(0);
     await reviews.getByRole('link', { name: 'Sign in to write a review' }).click();
     await expect(page).toHaveURL('/auth/signin');
@@ -253,7 +253,7 @@ test.describe('reviews', () => {
   test('can be reported by other users', async ({ page, fixture }) => {
     await signedIn(page);
     await page.goto(path);
-    await page.getByRole('button', { name: 'Report the review of pkraus' }).click();
+    await page.getByRole('button', { name: 'Report the review by pkraus' }).click();
     const dialog = page.getByRole('dialog', { name: 'Report this review' });
     await dialog.getByText('Not about the game').click();
     await fixture('report=limit');
@@ -270,21 +270,21 @@ test.describe('reviews', () => {
     await withLocalStorage(page, sessionEntries({ userId: kiln.developerId }));
     await page.goto(path);
     await expect(page.getByText('This is your game', { exact: true })).toBeVisible();
-    const answer = page.getByRole('button', { name: 'Answer' }).first();
+    const answer = page.getByRole('button', { name: 'Reply' }).first();
     await answer.press('Enter');
-    await expect(page.getByLabel('Your answer')).toBeFocused();
-    await page.getByLabel('Your answer').press('Tab');
+    await expect(page.getByLabel('Your reply')).toBeFocused();
+    await page.getByLabel('Your reply').press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await expect(page.getByLabel('Your answer')).toBeHidden();
+    await expect(page.getByLabel('Your reply')).toBeHidden();
     await expect(answer).toBeFocused();
     await answer.press('Enter');
-    await page.getByLabel('Your answer').fill('Thank you.');
+    await page.getByLabel('Your reply').fill('Thank you.');
     const sent = page.waitForRequest((request) => request.method() === 'PUT');
-    const form = page.locator('form').filter({ has: page.getByLabel('Your answer') });
-    await form.getByRole('button', { name: 'Answer' }).click();
+    const form = page.locator('form').filter({ has: page.getByLabel('Your reply') });
+    await form.getByRole('button', { name: 'Reply' }).click();
     expect((await sent).postDataJSON()).toEqual({ content: 'Thank you.' });
-    await expect(page.getByText('Your answer is saved.')).toBeVisible();
+    await expect(page.getByText('Your reply is saved.')).toBeVisible();
   });
 });
 

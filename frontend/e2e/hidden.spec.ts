@@ -24,7 +24,7 @@ test.describe('a visitor', () => {
     await page.getByLabel('Another tag').fill(' horror ');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: 'Show horror again' })).toBeVisible();
-    await page.getByLabel('Games made with AI, also in part').check();
+    await page.getByLabel('Games made wholly or partly with AI').check();
     await expect(page.getByLabel('Games that you own (sign in to use this)')).toBeDisabled();
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('link', { name: 'Store', exact: true }).click();

@@ -87,7 +87,7 @@ test.describe('the inbox', () => {
     await page.goto('/notices');
     const entries = page.getByRole('main').getByRole('listitem');
     await expect(entries).toHaveCount(30);
-    const more = page.getByRole('button', { name: 'Show older ones' });
+    const more = page.getByRole('button', { name: 'Show older entries' });
     const goOn = await answerData(page, /\/api\/notices\?.*nextToken=/, () => ({ status: 400, json: {} }));
     await more.focus();
     await page.keyboard.press('Enter');

@@ -327,7 +327,7 @@ test.describe('an upload', () => {
     await dialog.dismiss();
     await page.getByRole('button', { name: 'Resume' }).click();
     await page.getByRole('button', { name: 'Cancel upload' }).click();
-    await expect(page.getByText('Upload cancelled. What you filled in is still here.')).toBeVisible();
+    await expect(page.getByText('Upload cancelled. Your entries are still here.')).toBeVisible();
     await expect(page.getByRole('tab', { name: 'Manage Games (0)' })).toBeVisible();
     expect(portalLog(world)).toContain('DELETE /api/uploads/up0');
   });

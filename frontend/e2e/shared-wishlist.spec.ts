@@ -61,7 +61,7 @@ test.describe('sharing', () => {
     expect(await tooWide(page)).toEqual([]);
     await share.getByRole('button', { name: 'Replace link' }).click();
     await expect(link).toHaveValue(/\/wishlist\/New0/);
-    await expect(page.getByText('The link is replaced. The earlier one has ended.')).toBeVisible();
+    await expect(page.getByText('The link is replaced. The earlier one no longer works.')).toBeVisible();
     await share.getByRole('button', { name: 'Switch off' }).click();
     await expect(link).toHaveCount(0);
     await expect(share.getByRole('button', { name: 'Create link' })).toBeVisible();

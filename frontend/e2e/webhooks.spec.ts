@@ -73,11 +73,11 @@ test('an endpoint gets another address and other events', async ({ page }) => {
 test('an endpoint gets a new secret, is switched off and deleted', async ({ page, fixture }) => {
   await page.goto('/developers?tab=webhooks');
   await page.getByRole('button', { name: `New secret for ${URL_TEXT}` }).click();
-  const renewal = page.getByRole('dialog', { name: 'Make a new secret?' });
+  const renewal = page.getByRole('dialog', { name: 'Create a new secret?' });
   await expect(renewal).toContainText('Any earlier secret stops working now.');
   expect(await axeFindings(page)).toEqual([]);
-  await renewal.getByRole('button', { name: 'Make the secret' }).click();
-  await expect(page.getByText(/The former secret signs as well until/)).toBeVisible();
+  await renewal.getByRole('button', { name: 'Create secret' }).click();
+  await expect(page.getByText(/The previous secret also signs until/)).toBeVisible();
   await expect(page.getByRole('group', { name: 'Copy the secret now.' })).toBeFocused();
   const patched = sentTo(page, 'PATCH');
   await page.getByRole('button', { name: `Switch off ${URL_TEXT}` }).click();

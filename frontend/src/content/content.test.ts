@@ -6,11 +6,11 @@ import { common } from './common.ts';
 import { cartText } from './order/cart.ts';
 import { checkoutText } from './order/checkout.ts';
 import { libraryText } from './order/library.ts';
+import { ratingText } from './ratings.ts';
 import { catalogue } from './store/catalogue.ts';
 import { choiceText } from './store/filter-choices.ts';
 import { filterText } from './store/filters.ts';
 import { gameText } from './store/game.ts';
-import { reviewText } from './store/reviews.ts';
 import { slides, store } from './store/store.ts';
 import { storeState } from './store/store-state.ts';
 
@@ -42,7 +42,7 @@ test.each([
   [gameText.notFound('x'), 'Game with ID "x" not found'],
   [gameText.noneAtAll, 'No games found in database at all. Please upload a game first.'],
   [gameText.loadFailed('x'), 'Failed to load game: x'],
-  [reviewText.none, 'No reviews yet'],
+  [ratingText.none, 'No reviews yet'],
   [cartText.empty, 'Your cart is empty'],
   [cartText.tax, 'Tax (8%)'],
   [checkoutText.backToStore, 'Back to Store'],

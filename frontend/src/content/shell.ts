@@ -8,7 +8,7 @@ export const shell = {
   openCart: (count: number) => `Cart, ${count} ${count === 1 ? 'item' : 'items'}`,
   profileMenu: (initials = '') => `Profile menu ${initials}`,
   uploadGame: 'Upload Game',
-  offline: 'You are offline. What you see may be out of date.',
+  offline: 'You are offline. This page may be out of date.',
   footerLine: 'Games, tools and assets, paid in Bitcoin. Every file is scanned before it is sold.',
   footerNavigation: 'More',
   allGames: 'All Games',

@@ -2,7 +2,13 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { SITE_LANGUAGES } from '@satcade/contracts/languages';
+import { adminListText } from '../content/admin/lists.ts';
+import { manageText } from '../content/developers/portal.ts';
+import { checkoutText } from '../content/order/checkout.ts';
+import { libraryText } from '../content/order/library.ts';
+import { orderText } from '../content/order/order.ts';
 import { dashboardText } from './de/account/account.ts';
+import { hidingText } from './de/account/hiding.ts';
 import { waitingText } from './de/order/waiting.ts';
 import { pluralsOf } from './plurals.ts';
 import { pseudo } from './pseudo.ts';
@@ -45,6 +51,30 @@ describe('the German words for further games', () => {
       'Kiln und 1 weiteres',
       'Kiln und 2 weitere',
     ]);
+  });
+});
+
+describe('words with a number', () => {
+  it('have the form for one in English', () => {
+    expect([
+      libraryText.showing(1, 1),
+      libraryText.loadingMore(1),
+      manageText.found(1, 1),
+      orderText.confirmations(0, 1),
+      checkoutText.refunds(1),
+      adminListText.saving(1),
+    ]).toEqual([
+      '1 of 1 game',
+      '1 game so far, loading more',
+      '1 of 1 game',
+      '0 of 1 confirmation',
+      'You can ask for a refund within a day.',
+      'Exporting… 1 row',
+    ]);
+  });
+
+  it('have the gender of a tag in German', () => {
+    expect([1, 2].map(hidingText.andMore)).toEqual(['1 weiterer Tag', '2 weitere Tags']);
   });
 });
 

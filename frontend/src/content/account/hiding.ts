@@ -7,7 +7,7 @@ export const hidingText = {
   keptInAccount: 'Your choices are kept in your account, for every browser in which you are signed in.',
   kinds: 'Kinds of games',
   adult: 'Adult content (18+)',
-  ai: 'Games made with AI, also in part',
+  ai: 'Games made wholly or partly with AI',
   unstatedAi: 'Also games that do not say whether AI was used',
   owned: 'Games that you own',
   ownedNeedsUser: 'Games that you own (sign in to use this)',

@@ -16,7 +16,7 @@ export const securityText = {
   switchOff: 'Switch off authenticator app',
   browsers: 'Browsers',
   browsersText:
-    'Where you were signed in. If you do not know one of them, sign out everywhere and change your password.',
+    'Browsers in which you were signed in. If you do not recognise one, sign out everywhere and change your password.',
   unknownBrowser: 'Unknown browser',
   browserOn: (program: string, system: string) => `${program} on ${system}`,
   thisBrowser: 'this browser',
@@ -26,7 +26,7 @@ export const securityText = {
   devicesText: 'Signs you out on every device, including this one.',
   signOutEverywhere: 'Sign out everywhere',
   signOutTitle: 'Sign out everywhere?',
-  signOutConfirm: 'Every device is signed out of your account. Apps that are open may work for up to an hour more.',
+  signOutConfirm: 'Every device is signed out of your account. Open apps may keep working for up to an hour.',
   signingOut: 'Signing out…',
   failed: (detail: string) => `That did not work: ${detail}`,
 

@@ -13,7 +13,7 @@ export const collectionsText = {
   upOf: (title: string) => `Move up: ${title}`,
   downOf: (title: string) => `Move down: ${title}`,
   moved: (title: string, place: number, of: number) => `${title} is now ${place} of ${of}.`,
-  showing: { draft: 'Draft', coming: 'Coming', current: 'Shown now', over: 'Over' },
+  showing: { draft: 'Draft', coming: 'Scheduled', current: 'Shown now', over: 'Ended' },
   games: (n: number) => (n === 1 ? '1 game' : `${n} games`),
   newTitle: 'New collection',
   editTitle: 'Edit collection',
@@ -42,7 +42,7 @@ export const collectionsText = {
   deleted: 'The collection is deleted.',
   failed: (detail: string) => `Nothing was changed: ${detail}`,
   outdated:
-    'Another Admin has saved this collection meanwhile. Nothing was overwritten. Load the current version to go on; your changes in this form are lost then.',
+    'Another Admin has saved this collection in the meantime. Nothing was overwritten. Load the current version to go on; your changes in this form are lost then.',
   reload: 'Load the current version',
   gone: 'The collection was deleted.',
   confirmTitle: (title: string) => `Delete ${title}?`,

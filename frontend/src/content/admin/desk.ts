@@ -79,7 +79,7 @@ export const adminReviewsText = {
   showText: 'Everyone sees it, and it counts in the rating.',
   shown: 'The review is shown again.',
   notesLabel: 'Notes for Admins (optional)',
-  of: (verb: string, writer: string) => `${verb}: the review of ${writer}`,
+  of: (verb: string, writer: string) => `${verb}: the review by ${writer}`,
 } as const;
 
 /** Refunds that wait for a decision. */

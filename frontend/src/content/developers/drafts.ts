@@ -2,12 +2,12 @@
 export const draftText = {
   saving: 'Saving…',
   saved: (until: string) => `Saved. Kept until ${until}.`,
-  failed: (detail: string) => `Not saved: ${detail} What you typed stays in this browser.`,
+  failed: (detail: string) => `Not saved: ${detail} Your entries stay in this browser.`,
   another: 'Start another game',
   conflictTitle: 'This form was saved somewhere else',
   conflictText: (time: string) =>
     `Another device or tab saved it on ${time}. Nothing here is saved until you choose which to keep.`,
-  goneText: 'Another device or tab submitted or discarded it. What you typed is still here, but not saved.',
+  goneText: 'Another device or tab submitted or discarded it. Your entries are still here, but not saved.',
   keepMine: 'Keep what is here',
   keepBoth: 'Keep both',
   takeOther: 'Take the other one',
@@ -29,11 +29,11 @@ export const draftText = {
   discard: 'Discard',
   discardOf: (title: string) => `Discard ${title}`,
   discardTitle: (title: string) => `Discard the draft ${title}?`,
-  discardText: 'What you typed is deleted on all your devices.',
+  discardText: 'Your entries are deleted on all your devices.',
   discarding: 'Discarding…',
   discarded: 'Draft discarded.',
   discardFailed: (detail: string) => `The draft was not discarded: ${detail}`,
   unsaved: (time: string) => `These are your changes from ${time}. They are not in the store yet.`,
-  gameChanged: 'The game was changed since. Check the fields before you save: yours replace the new ones.',
+  gameChanged: 'The game has changed since then. Check the fields before you save: your entries replace the new ones.',
   discardChanges: 'Discard my changes',
 } as const;

@@ -88,8 +88,8 @@ export const uploadMessages = {
   recordFailed: 'Failed to create game record',
   requirementsFailed: 'Failed to create system requirements',
   serverRefused: 'File validation failed on server',
-  cancelled: 'Upload cancelled. What you filled in is still here.',
-  removed: 'The unfinished game was deleted. What you filled in is still here.',
+  cancelled: 'Upload cancelled. Your entries are still here.',
+  removed: 'The unfinished game was deleted. Your entries are still here.',
   detail: (detail: string) => `What went wrong: ${detail}`,
 } as const;
 
@@ -161,7 +161,7 @@ export const manageText = {
     revenue: 'Revenue before fee',
   },
   compact: 'Compact view',
-  found: (n: number, total: number) => `${n} of ${total} games`,
+  found: (n: number, total: number) => `${n} of ${total} ${total === 1 ? 'game' : 'games'}`,
   refresh: 'Refresh',
   refreshOf: (name: string) => `Refresh ${name}`,
   refreshed: (name: string, status: string) => `${name}: ${status}`,

@@ -3,13 +3,13 @@ export const previewText = {
   title: 'Preview',
   mark: 'Preview',
   explained:
-    'Only those who manage this game can open this page. Buyers see it like this, and nothing can be bought here.',
-  unsaved: 'It shows changes that are not saved, and new files while their form is open.',
+    'Only people who manage this game can open this page. Buyers see it like this. You cannot buy anything here.',
+  unsaved: 'It shows changes that you have not saved, and new files while their form is open.',
   phone: 'Open in phone width',
   inert: 'Does nothing in the preview.',
   notYours: 'No preview here',
-  notYoursText: 'Sign in as somebody who manages this game, or check the address.',
-  ownGames: 'To your games',
+  notYoursText: 'Sign in with an account that manages this game, or check the address.',
+  ownGames: 'Go to your games',
   button: 'Preview',
   buttonOf: (name: string) => `Preview of ${name}`,
 } as const;

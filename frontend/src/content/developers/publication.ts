@@ -30,13 +30,13 @@ export const publicationText = {
   effects: {
     now: 'The game is published as soon as its file is clean and nothing else is missing.',
     date: 'Nobody sees the game before this time. Then it is for sale.',
-    soon: 'Its page is public now, without price and file. People can wish for it, and you release it later. A game file is not needed yet.',
+    soon: 'Its page is public now, without price and file. People can add it to their wishlist, and you release it later. A game file is not needed yet.',
   },
   releaseAt: 'Release time',
   announce: 'Announce Game',
   announceDone: (title: string) => `${title} is saved. Its page is public as soon as nothing is missing for it.`,
   announcedIntro:
-    'Choose when the game is released. Leave it blank for no date. People who wished for it are told of the release, and not of a changed date.',
+    'Choose when the game is released. Leave it blank for no date. People with the game on their wishlist are told about the release, but not about a changed date.',
   changeDate: 'Change the date',
   changeDateOf: (name: string) => `Change the date of ${name}`,
   savedRelease: (name: string, time: string) => `${name} is released on ${time}.`,
@@ -45,7 +45,7 @@ export const publicationText = {
   releaseNowOf: (name: string) => `Release now: ${name}`,
   releaseTitle: (name: string) => `Release ${name} now?`,
   releaseText:
-    'It is for sale at once, at its price. People who wished for it get an entry in their inbox, and a mail if they chose mails. They are told once only.',
+    'It is for sale at once, at its price. People with the game on their wishlist get an entry in their inbox, and a mail if they chose mails. They are told only once.',
   cannotRelease: (missing: string) => `The game cannot be released yet. ${missing}`,
   released: (name: string) => `${name} is released.`,
   releaseFailed: (detail: string) => `The game could not be released: ${detail}`,
@@ -53,7 +53,7 @@ export const publicationText = {
   keepBackOf: (name: string) => `Keep as a draft: ${name}`,
   keepBackTitle: (name: string) => `Keep ${name} as a draft?`,
   keepBackText:
-    'Its page is no longer public, and its date is removed. People who wished for it get no message. The game stays on their wishlists as no longer in the store, and they are told when it is released.',
+    'Its page is no longer public, and its date is removed. People with the game on their wishlist get no message. It stays there as no longer in the store, and they are told when it is released.',
   keptBack: (name: string) => `${name} is a draft and no longer announced.`,
   announced: 'Its page is public.',
   notAnnounced: (missing: string) => `Its page is not public yet. ${missing}`,

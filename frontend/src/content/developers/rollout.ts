@@ -1,7 +1,7 @@
 /** A new build that a share of the buyers gets before the others. */
 export const rolloutText = {
   title: 'Share of buyers',
-  help: 'Some buyers get the new build first: always the same ones, and more when the share grows. New buyers are in the same draw.',
+  help: 'Some buyers get the new build first: always the same ones, and more when the share grows. New buyers have the same chance.',
   label: 'Share (%)',
   badShare: (least: number) => `Enter a whole number from ${least} to 100.`,
   steps: 'Next steps',

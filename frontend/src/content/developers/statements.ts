@@ -1,6 +1,6 @@
 /** The part of the upload and edit forms in which developers say what is in their games. */
 export const statementFormText = {
-  aiHelp: 'Say whether AI made any part of the game, also in part. Its page and the filters of lists show your answer.',
+  aiHelp: 'Say whether AI made all or part of the game. Its page and the filters of lists show your answer.',
   noAi: 'No AI was used',
   aiMissing: 'Say whether AI was used: choose "No AI was used" or the parts that AI made.',
   ageRatingHelp: 'The lowest age in years, by your own judgement. It must be 18+ for adult content.',

@@ -9,7 +9,7 @@ import type { WebhookEventType, WebhookMessageType } from '@satcade/contracts/we
 /** Endpoints to which a developer's events are delivered, in the developer portal. */
 export const webhooksText = {
   title: 'Webhooks',
-  intro: 'The store tells your own server when one of these things happens. Messages are signed (Standard Webhooks).',
+  intro: 'The store notifies your server when one of these events happens. Messages are signed (Standard Webhooks).',
   docs: 'API documentation',
   loadFailed: (detail: string) => `Failed to load your endpoints: ${detail}`,
   none: 'You have no endpoints.',
@@ -35,7 +35,7 @@ export const webhooksText = {
   addFailed: (detail: string) => `The endpoint could not be added: ${detail}`,
   secretOnce: 'Copy the secret now. It is not shown again.',
   copySecret: 'Copy the secret',
-  bothUntil: (time: string) => `The former secret signs as well until ${time}.`,
+  bothUntil: (time: string) => `The previous secret also signs until ${time}.`,
   statuses: {
     ACTIVE: 'On',
     DISABLED: 'Off',
@@ -59,10 +59,10 @@ export const webhooksText = {
   changed: 'The endpoint was changed.',
   newSecret: 'New secret',
   newSecretOf: (url: string) => `New secret for ${url}`,
-  newSecretTitle: 'Make a new secret?',
+  newSecretTitle: 'Create a new secret?',
   newSecretText: (url: string) =>
-    `For a day, messages to ${url} are signed with the new secret and with the present one. Any earlier secret stops working now.`,
-  makeSecret: 'Make the secret',
+    `For a day, messages to ${url} are signed with the new secret and with the current one. Any earlier secret stops working now.`,
+  makeSecret: 'Create secret',
   switchOn: 'Switch on',
   switchOnOf: (url: string) => `Switch on ${url}`,
   switchOff: 'Switch off',

@@ -33,7 +33,7 @@ export const checkoutText = {
   repriced: 'Prices in your cart have changed:',
   repricedOf: (name: string, from: string, to: string) => `${name} costs ${to} now, not ${from}.`,
   ownGames: (names: string) => `You publish ${names} yourself. You cannot buy your own game.`,
-  refunds: (days: number) => `You can ask for a refund within ${days} days.`,
+  refunds: (days: number) => `You can ask for a refund within ${days === 1 ? 'a day' : `${days} days`}.`,
   refundPolicy: 'Refund policy',
   unavailable: (names: string) => `Not for sale: ${names}. Remove it to continue.`,
   alreadyOwned: 'You already own a game in this cart. Remove it, or pay again to buy it as a gift.',

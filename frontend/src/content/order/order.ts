@@ -157,7 +157,7 @@ export const orderText = {
   openWallet: 'Open in wallet',
   timeLeft: 'left to pay',
   timeUp: 'Time is up',
-  confirmations: (n: number, of: number) => `${n} of ${of} confirmations`,
+  confirmations: (n: number, of: number) => `${n} of ${of} ${of === 1 ? 'confirmation' : 'confirmations'}`,
   transaction: 'Transaction',
   nthTransaction: (n: number, of: number, btc: string) => `Transaction ${n} of ${of}, ${btc} BTC`,
   nthPayment: (n: number, of: number, btc: string) => `Payment ${n} of ${of}, ${btc} BTC`,

@@ -19,7 +19,7 @@ export const refundText = {
   },
   detail: {
     'offered-surplus': (btc: string) =>
-      `You paid ${btc} BTC more than was due. You can get it back. What you bought stays yours.`,
+      `You paid ${btc} BTC more than was due. You can get it back. You keep what you bought.`,
     'offered-payment': (btc: string) =>
       `${btc} BTC arrived for this order. You get a link to a page where you enter your bitcoin address.`,
     'offered-copies': (btc: string) =>
@@ -35,10 +35,9 @@ export const refundText = {
       'Nothing changes for this order. If you disagree, write to the store (Contact, below) and name the number of this order.',
     'claimed-order': () =>
       'The bitcoin was sent to the address that you gave. The games of this order have left your library.',
-    'claimed-surplus': () => 'The bitcoin was sent to the address that you gave. What you bought stays yours.',
+    'claimed-surplus': () => 'The bitcoin was sent to the address that you gave. You keep what you bought.',
     'claimed-payment': () => 'The bitcoin was sent to the address that you gave.',
-    'claimed-copies': () =>
-      'The bitcoin was sent to the address that you gave. What you have in your library stays yours.',
+    'claimed-copies': () => 'The bitcoin was sent to the address that you gave. You keep everything in your library.',
     failed: () => 'The refund failed for the reason below. The store can start it again.',
   },
   /** Shown for a refund that takes the games back. */

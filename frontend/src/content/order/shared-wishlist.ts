@@ -1,9 +1,9 @@
 /** The link by which a user shares the wishlist. */
 export const shareText = {
   title: 'Share your wishlist',
-  text: 'Whoever has the link sees your games and the name that you give here, and nothing else about you.',
+  text: 'Anyone with the link sees your games and the name that you give here, and nothing else about you.',
   name: 'Name on the shared list',
-  nameHelp: 'It need not be your real name.',
+  nameHelp: 'It does not have to be your real name.',
   nameWrong: 'Enter a name of 60 characters at most',
   make: 'Create link',
   rename: 'Save name',
@@ -13,7 +13,7 @@ export const shareText = {
   copy: 'Copy link',
   open: 'See it as others do',
   renew: 'Replace link',
-  renewed: 'The link is replaced. The earlier one has ended.',
+  renewed: 'The link is replaced. The earlier one no longer works.',
   off: 'Switch off',
   isOff: 'The link is switched off.',
   failed: (detail: string) => `Your link could not be changed: ${detail}`,

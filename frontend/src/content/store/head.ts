@@ -4,7 +4,7 @@ export const headText = {
   store: 'Downloadable games, tools and assets, paid in Bitcoin.',
   list: (title: string) => `${title} on Satcade: downloads checked for malware, paid in Bitcoin.`,
   developer: (name: string) => `Games by ${name} on Satcade.`,
-  news: (title: string) => `News about ${title} on Satcade, by those who make it.`,
+  news: (title: string) => `News about ${title} on Satcade, from the people who make it.`,
   card: (title: string) => `${title}: cover, price and rating on Satcade`,
   newGames: 'New games on Satcade',
   discounts: 'Discounts on Satcade',

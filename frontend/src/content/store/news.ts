@@ -18,7 +18,7 @@ export const newsText = {
   allOf: (game: string) => `All news about ${game}`,
   more: 'Show older posts',
   none: 'No news yet',
-  noneText: 'Those who make this game have not written about it.',
+  noneText: 'The people who make this game have not written about it yet.',
   loading: 'Loading the news',
   failed: (detail: string) => `The news could not be loaded: ${detail}`,
   missing: 'No such post',

@@ -31,7 +31,7 @@ export const slides = [
   {
     tone: 'c',
     art: 'gift',
-    kicker: 'Start with nothing',
+    kicker: 'Start for free',
     title: 'Free is a price,\u00a0too.',
     text: 'Games, tools and assets that cost nothing. They stay in your library like everything you own.',
     action: { label: 'See what is free', to: '/list?price=0-0' },

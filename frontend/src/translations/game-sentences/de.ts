@@ -52,7 +52,7 @@ export const gameSentences: GameSentences = {
   'Join the beta to download it.': 'Nimm an der Beta teil, um sie herunterzuladen.',
   'Buy this game to play it.': 'Kaufe dieses Spiel, um es zu spielen.',
   'Games are not played in the browser at this store.': 'In diesem Shop werden keine Spiele im Browser gespielt.',
-  'This build is not ready to be played yet. Try again in some minutes.':
+  'This build is not ready to be played yet. Try again in a few minutes.':
     'Diese Version kann noch nicht gespielt werden. Versuche es in einigen Minuten noch einmal.',
   'Buy this game to read about this file.': 'Kaufe dieses Spiel, um mehr über diese Datei zu lesen.',
   'The list of games cannot be read at the moment. Please try again.':

@@ -50,7 +50,7 @@ export const gameSentences: GameSentences = {
   'Join the beta to download it.': 'Únete a la beta para descargarla.',
   'Buy this game to play it.': 'Compra este juego para jugarlo.',
   'Games are not played in the browser at this store.': 'En esta tienda no se juega en el navegador.',
-  'This build is not ready to be played yet. Try again in some minutes.':
+  'This build is not ready to be played yet. Try again in a few minutes.':
     'Esta versión aún no está lista para jugar. Inténtalo de nuevo en unos minutos.',
   'Buy this game to read about this file.': 'Compra este juego para leer sobre este archivo.',
   'The list of games cannot be read at the moment. Please try again.':

@@ -49,7 +49,7 @@ export const gameSentences: GameSentences = {
   'Join the beta to download it.': 'Rejoignez la bêta pour la télécharger.',
   'Buy this game to play it.': 'Achetez ce jeu pour y jouer.',
   'Games are not played in the browser at this store.': 'Dans cette boutique, on ne joue pas dans le navigateur.',
-  'This build is not ready to be played yet. Try again in some minutes.':
+  'This build is not ready to be played yet. Try again in a few minutes.':
     'Cette version n’est pas encore prête. Réessayez dans quelques minutes.',
   'Buy this game to read about this file.': 'Achetez ce jeu pour consulter les informations de ce fichier.',
   'The list of games cannot be read at the moment. Please try again.':

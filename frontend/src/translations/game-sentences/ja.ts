@@ -50,7 +50,7 @@ export const gameSentences: GameSentences = {
   'Join the beta to download it.': 'ダウンロードするには、ベータに参加してください。',
   'Buy this game to play it.': 'プレイするには、このゲームを購入してください。',
   'Games are not played in the browser at this store.': 'このストアでは、ブラウザーでのプレイはできません。',
-  'This build is not ready to be played yet. Try again in some minutes.':
+  'This build is not ready to be played yet. Try again in a few minutes.':
     'このビルドはまだプレイできません。数分後にもう一度お試しください。',
   'Buy this game to read about this file.': 'このファイルの情報を見るには、このゲームを購入してください。',
   'The list of games cannot be read at the moment. Please try again.':

@@ -39,7 +39,7 @@ export const GAME_SENTENCES = [
   'Join the beta to download it.',
   'Buy this game to play it.',
   'Games are not played in the browser at this store.',
-  'This build is not ready to be played yet. Try again in some minutes.',
+  'This build is not ready to be played yet. Try again in a few minutes.',
   'Buy this game to read about this file.',
   'The list of games cannot be read at the moment. Please try again.',
 ] as const;

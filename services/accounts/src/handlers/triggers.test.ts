@@ -42,12 +42,12 @@ describe('custom message trigger', () => {
   });
 
   it.each([
-    ['en', 'Your account at Satcade', 'user name {username}'],
+    ['en', 'Your account at Satcade', 'username {username}'],
     ['de', 'Dein Konto bei Satcade', 'Benutzernamen {username}'],
     ['es', 'Tu cuenta de Satcade', 'el usuario {username}'],
     ['fr', 'Votre compte Satcade', 'nom d’utilisateur {username}'],
     ['ja', 'Satcadeのアカウント', 'ユーザー名 {username}'],
-    ['pt', 'Your account at Satcade', 'user name {username}'],
+    ['pt', 'Your account at Satcade', 'username {username}'],
   ])('invites a user in the language of the account: %s', async (locale, emailSubject, named) => {
     const { request, ...others } = event('CustomMessage_AdminCreateUser');
     const invitation = { ...request, usernameParameter: '{username}', userAttributes: { locale } };

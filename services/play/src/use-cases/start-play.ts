@@ -58,4 +58,4 @@ async function refusalOf(
 
 const noSuchBuild = (gameId: string, channel: string): Problem =>
   problem('not-found', `The game ${gameId} has no web build ${channel}.`);
-const notReady = problem('not-available', 'This build is not ready to be played yet. Try again in some minutes.');
+const notReady = problem('not-available', 'This build is not ready to be played yet. Try again in a few minutes.');

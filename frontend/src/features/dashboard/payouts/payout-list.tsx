@@ -22,11 +22,7 @@ export function PayoutList({ userId }: { readonly userId: string }) {
       {payouts.isError && (
         <FailedNotice text={payoutText.listFailed(messageOf(payouts.error))} onRetry={() => void payouts.refetch()} />
       )}
-      {payouts.isSuccess && all.length === 0 && (
-        <p className="muted">
-          {payoutText.none}. {payoutText.noneText}
-        </p>
-      )}
+      {payouts.isSuccess && all.length === 0 && <p className="muted">{payoutText.none}</p>}
       <ul className={styles.list}>
         {all.map((payout) => (
           <PayoutRow key={payout.payoutId} payout={payout} />

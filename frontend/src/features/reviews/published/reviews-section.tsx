@@ -50,11 +50,7 @@ export function Reviews({ game }: { readonly game: Game }) {
       {reviews.isError && (
         <FailedNotice text={reviewText.failed(messageOf(reviews.error))} onRetry={() => void reviews.refetch()} />
       )}
-      {reviews.isSuccess && all.length === 0 && (
-        <p className={styles.none}>
-          {reviewText.none}. {reviewText.noneHint}
-        </p>
-      )}
+      {reviews.isSuccess && all.length === 0 && <p className={styles.none}>{reviewText.none}</p>}
       <OwnReview game={game} />
       <ReviewList reviews={others.filter(isCounted)} game={game} userId={user?.userId} />
       {uncounted.length > 0 && (

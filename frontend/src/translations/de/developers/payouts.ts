@@ -69,8 +69,7 @@ export const payoutText: Translation<typeof english> = {
   csvFailed: (detail) => `Die Buchungen konnten nicht gesichert werden: ${detail}`,
   csvName: (date) => `satcade-buchungen-${date}.csv`,
   list: 'Auszahlungen',
-  none: 'Noch keine Auszahlung',
-  noneText: 'Die erste Auszahlung kommt, wenn genug freigegeben ist.',
+  none: 'Noch keine Auszahlung. Die erste Auszahlung kommt, wenn genug freigegeben ist.',
   listFailed: (detail) => `Die Liste konnte nicht geladen werden: ${detail}`,
   more: 'Mehr Auszahlungen',
   status: {

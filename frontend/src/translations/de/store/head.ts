@@ -6,7 +6,7 @@ export const headText: Translation<typeof english> = {
   store: 'Spiele, Tools und Assets zum Herunterladen, bezahlt mit Bitcoin.',
   list: (title) => `${title} auf Satcade: auf Malware geprüfte Downloads, bezahlt mit Bitcoin.`,
   developer: (name) => `Spiele von ${name} auf Satcade.`,
-  news: (title) => `Neuigkeiten zu ${title} auf Satcade, von denen, die es machen.`,
+  news: (title) => `Neuigkeiten zu ${title} auf Satcade, von den Leuten, die es machen.`,
   card: (title) => `${title}: Cover, Preis und Bewertung auf Satcade`,
   newGames: 'Neue Spiele auf Satcade',
   discounts: 'Rabatte auf Satcade',

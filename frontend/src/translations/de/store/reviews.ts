@@ -6,8 +6,7 @@ const count = pluralsOf('de');
 
 export const reviewText: Translation<typeof english> = {
   title: 'Rezensionen',
-  none: 'Noch keine Rezensionen',
-  noneHint: 'Schreiben können alle. Gezählt werden nur Bewertungen von Besitzern.',
+  none: 'Noch keine Rezensionen. Schreiben können alle. Gezählt werden nur Bewertungen von Besitzern.',
   uncounted: 'Nicht gezählt',
   uncountedHint:
     'Wer diese Rezensionen geschrieben hat, besitzt das Spiel in diesem Shop nicht. Die Bewertungen zählen nicht.',

@@ -24,7 +24,7 @@ export const channelText: Translation<typeof english> = {
     WEB: 'Un archivo ZIP con un index.html en su nivel superior. Se juega en el navegador.',
     EXTRA: 'No es un programa: una banda sonora, un manual, fondos de pantalla.',
   },
-  isolation: 'Necesita SharedArrayBuffer: aislar su página, en una pestaña propia',
+  isolation: 'Usa SharedArrayBuffer (se abre aislada en una pestaña propia)',
   beta: 'Beta',
   demo: 'Demo',
   current: (version, size) => `v${version}, ${size}`,

@@ -3,7 +3,7 @@ import type { Translation } from '../../translation.ts';
 
 export const rolloutText: Translation<typeof english> = {
   title: 'Parte de los compradores',
-  help: 'Algunos compradores reciben primero la nueva compilación: siempre los mismos, y más cuando la parte crece. Los compradores nuevos entran en el mismo sorteo.',
+  help: 'Algunos compradores reciben primero la nueva compilación: siempre los mismos, y más cuando la parte crece. También pueden ser compradores nuevos.',
   label: 'Parte (%)',
   badShare: (least) => `Introduce un número entero de ${least} a 100.`,
   steps: 'Próximos pasos',

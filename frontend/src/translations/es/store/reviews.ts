@@ -6,8 +6,7 @@ const count = pluralsOf('es');
 
 export const reviewText: Translation<typeof english> = {
   title: 'Reseñas',
-  none: 'Aún no hay reseñas',
-  noneHint: 'Cualquiera puede escribir una. Solo cuentan las valoraciones de quienes tienen el juego.',
+  none: 'Aún no hay reseñas. Cualquiera puede escribir una. Solo cuentan las valoraciones de quienes tienen el juego.',
   uncounted: 'No cuentan',
   uncountedHint: 'Quienes escribieron estas reseñas no tienen el juego en esta tienda. Sus valoraciones no cuentan.',
   loading: 'Cargando reseñas',

@@ -35,7 +35,7 @@ export const slides: Translation<typeof englishSlides> = [
   {
     tone: 'c',
     art: 'gift',
-    kicker: 'Empieza sin nada',
+    kicker: 'Empieza gratis',
     title: 'Gratis también es\u00a0un\u00a0precio.',
     text: 'Juegos, herramientas y recursos que no cuestan nada. Se quedan en tu biblioteca como todo lo tuyo.',
     action: { label: 'Ver lo gratuito', to: '/list?price=0-0' },

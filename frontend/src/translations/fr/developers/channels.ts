@@ -24,7 +24,7 @@ export const channelText: Translation<typeof english> = {
     WEB: 'Une archive ZIP avec un index.html à sa racine. On y joue dans le navigateur.',
     EXTRA: 'Pas un programme\u00a0: une bande-son, un manuel, des fonds d’écran.',
   },
-  isolation: 'Il a besoin de SharedArrayBuffer\u00a0: isoler sa page, dans un onglet à part',
+  isolation: 'Utilise SharedArrayBuffer (s’ouvre isolé dans un onglet à part)',
   beta: 'Bêta',
   demo: 'Démo',
   current: (version, size) => `v${version}, ${size}`,

@@ -3,7 +3,7 @@ import type { Translation } from '../../translation.ts';
 
 export const rolloutText: Translation<typeof english> = {
   title: 'Part des acheteurs',
-  help: 'Certains acheteurs reçoivent d’abord le nouveau build\u00a0: toujours les mêmes, et davantage quand la part augmente. Les nouveaux acheteurs participent au même tirage.',
+  help: 'Certains acheteurs reçoivent d’abord le nouveau build\u00a0: toujours les mêmes, et davantage quand la part augmente. De nouveaux acheteurs peuvent en faire partie.',
   label: 'Part (%)',
   badShare: (least) => `Saisissez un nombre entier de ${least} à 100.`,
   steps: 'Prochaines étapes',

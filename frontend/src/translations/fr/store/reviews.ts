@@ -7,8 +7,7 @@ const helpful = (n: number) => (n === 0 ? 'Utile' : `Utile (${n})`);
 
 export const reviewText: Translation<typeof english> = {
   title: 'Avis',
-  none: 'Pas encore d’avis',
-  noneHint: 'Tout le monde peut en écrire un. Seules les notes des propriétaires du jeu comptent.',
+  none: 'Pas encore d’avis. Tout le monde peut en écrire un. Seules les notes des propriétaires du jeu comptent.',
   uncounted: 'Non comptés',
   uncountedHint: 'Les auteurs de ces avis ne possèdent pas le jeu dans cette boutique. Leurs notes ne comptent pas.',
   loading: 'Chargement des avis',

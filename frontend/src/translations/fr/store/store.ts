@@ -35,7 +35,7 @@ export const slides: Translation<typeof englishSlides> = [
   {
     tone: 'c',
     art: 'gift',
-    kicker: 'Commencer sans rien',
+    kicker: 'Commencer gratuitement',
     title: 'Gratuit, c’est aussi un\u00a0prix.',
     text: 'Des jeux, des outils et des ressources qui ne coûtent rien. Ils restent dans votre bibliothèque comme tout ce que vous possédez.',
     action: { label: 'Voir ce qui est gratuit', to: '/list?price=0-0' },

@@ -3,7 +3,7 @@ import type { Translation } from '../../translation.ts';
 
 export const rolloutText: Translation<typeof english> = {
   title: '購入者の割合',
-  help: '一部の購入者に新しいビルドを先に提供します。対象者は毎回同じで、割合を増やすと加わります。新しい購入者も同じ抽選に入ります。',
+  help: '一部の購入者に新しいビルドを先に提供します。対象者は毎回同じで、割合を増やすと加わります。新しい購入者も対象になることがあります。',
   label: '割合（%）',
   badShare: (least) => `${least}から100までの整数を入力してください。`,
   steps: '次の段階',

@@ -3,8 +3,7 @@ import type { Translation } from '../../translation.ts';
 
 export const reviewText: Translation<typeof english> = {
   title: 'レビュー',
-  none: 'レビューはまだありません',
-  noneHint: 'レビューは誰でも書けます。評価に反映されるのは所有者の星だけです。',
+  none: 'レビューはまだありません。レビューは誰でも書けます。評価に反映されるのは所有者の星だけです。',
   uncounted: '評価対象外',
   uncountedHint: 'これらのレビューの投稿者は、このストアでこのゲームを所有していません。星は評価に反映されません。',
   loading: 'レビューを読み込み中',

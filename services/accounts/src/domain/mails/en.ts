@@ -9,7 +9,7 @@ export const en: MailTexts = {
   invitation: {
     subject: 'Your account at Satcade',
     text: (username) =>
-      `You have an account at Satcade. Sign in with the user name ${username} and this temporary password, and choose a password of your own:`,
+      `You have an account at Satcade. Sign in with the username ${username} and this temporary password, and choose a password of your own:`,
   },
   newAddress: {
     subject: 'Confirm your new e-mail address at Satcade',
@@ -29,7 +29,7 @@ export const en: MailTexts = {
     subject: 'Your Satcade account was deleted',
     text: (username, time) => [
       `The account ${username} was deleted on ${time}, as somebody who was signed in to it asked. It cannot be restored.`,
-      'Its profile, wishlist, inbox, settings and API keys are removed. Records of sales stay, but they name nobody.',
+      'Its profile, wishlist, inbox, settings and API keys are removed. Records of purchases stay, but they name nobody.',
       'If this was not you, contact the store, and change your password wherever else you use it.',
     ],
     reason: 'This was the address of your account. The store sends nothing more to it.',

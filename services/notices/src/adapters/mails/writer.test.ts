@@ -31,7 +31,7 @@ describe('a receipt', () => {
     expect(subject).toBe('Your order is paid: Moon Miner and 3 more');
     expect(text.replace(/token=\S+/g, 'token=…')).toBe(`Your order is paid: Moon Miner and 3 more
 
-What you bought is in your library.
+Your purchase is in your library.
 
 Moon Miner: $1,499.00
 3 × Pixel Brush: $15.00

@@ -3,7 +3,7 @@ import { browserOf, type GroupTexts } from '../../texts.ts';
 export const account: GroupTexts<'account'> = {
   'export-ready': {
     name: 'Exports of my data',
-    title: () => 'Everything that the store knows of you is ready to download',
+    title: () => 'Everything that the store knows about you is ready to download',
     text: ({ expiresAt }, { time }) =>
       `You can download it until ${time(expiresAt)}. Sign in, and open your account on the dashboard.`,
     action: 'Open the dashboard',

@@ -10,14 +10,14 @@ export const admin: GroupTexts<'admin'> = {
   'admin-game': {
     name: 'Games to review',
     title: ({ title, version }) =>
-      version === undefined ? `${title} waits for a review` : `Version ${version} of ${title} waits for a review`,
-    text: () => 'Its developer has offered it.',
+      version === undefined ? `${title} is waiting for review` : `Version ${version} of ${title} is waiting for review`,
+    text: () => 'Its developer has submitted it.',
     action: 'Open the games',
   },
   'admin-refund': {
     name: 'Refunds to decide',
-    title: (data) => `A refund of ${amountOf(data)} waits for a decision`,
-    text: () => 'Its buyer has been told that the store decides.',
+    title: (data) => `A refund of ${amountOf(data)} is waiting for a decision`,
+    text: () => 'The buyer knows that the store decides.',
     action: 'Open the refunds',
   },
   'admin-payout': {
@@ -29,7 +29,7 @@ export const admin: GroupTexts<'admin'> = {
         case 'frozen':
           return 'A developer has disputed a payout address';
         case 'rate-check':
-          return 'A payout waits for a check of its rate';
+          return 'A payout is waiting for a check of its rate';
       }
     },
     text: ({ amountCents, amountSats }) =>

@@ -12,8 +12,8 @@ export const buyer: GroupTexts<'buyer'> = {
     },
     text: ({ ownedCents }) =>
       ownedCents === undefined
-        ? 'What you bought is in your library.'
-        : `You owned games of this order already. Open it and request ${usdOf(ownedCents)} plus tax back.`,
+        ? 'Your purchase is in your library.'
+        : `You owned games of this order already. Open it and request a refund of ${usdOf(ownedCents)} plus tax.`,
     action: openOrder,
   },
   'payment-partial': {
@@ -27,20 +27,20 @@ export const buyer: GroupTexts<'buyer'> = {
     name: 'Payments: too late',
     title: ({ paidSats }) => `Your payment of ${btcOf(paidSats)} arrived too late`,
     text: () =>
-      'If the exchange rate has hardly moved, the order is completed by itself. Otherwise open the order and request your money back.',
+      'If the exchange rate has hardly moved, the order completes automatically. Otherwise open the order and request a refund.',
     action: openOrder,
   },
   'payment-over': {
     name: 'Payments: too much',
     title: ({ surplusSats }) => `You paid ${btcOf(surplusSats)} too much`,
-    text: () => 'Your order is complete. Open it and request the surplus back.',
+    text: () => 'Your order is complete. Open it and get the surplus back.',
     action: openOrder,
   },
   'order-expired': {
     name: 'Orders: expired',
     title: ({ reason }) => (reason === undefined ? 'Your order has expired' : 'Your order was closed'),
     text({ paidSats, reason }) {
-      if (paidSats > 0) return `${btcOf(paidSats)} have arrived. Open the order and request your money back.`;
+      if (paidSats > 0) return `${btcOf(paidSats)} have arrived. Open the order and request a refund.`;
       if (reason === 'already-owned') return 'You own one of its games already. Nothing was paid.';
       return 'Nothing was paid. You can order again at any time.';
     },
@@ -126,14 +126,14 @@ export const buyer: GroupTexts<'buyer'> = {
     action: 'Open the game',
   },
   'review-answered': {
-    name: 'Reviews: an answer',
+    name: 'Reviews: a reply',
     title: ({ title }) =>
-      title === undefined ? 'The developer answered your review' : `The developer answered your review of ${title}`,
-    text: () => 'The answer is below your review.',
+      title === undefined ? 'The developer replied to your review' : `The developer replied to your review of ${title}`,
+    text: () => 'The reply is below your review.',
     action: 'Open the game',
   },
   'news-posted': {
-    name: 'News of developers whom you follow',
+    name: 'News from developers that you follow',
     title: ({ gameTitle, title }) => `${gameTitle}: ${title}`,
     text: () => 'You follow its developer or publisher.',
     action: 'Read the post',

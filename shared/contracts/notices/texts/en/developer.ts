@@ -14,7 +14,7 @@ export const developer: GroupTexts<'developer'> = {
     name: 'Games: reviews',
     title: ({ title, rating }) =>
       title === undefined ? `A review with ${rating} of 5 stars` : `${title}: a review with ${rating} of 5 stars`,
-    text: () => 'You can answer it on the page of the game.',
+    text: () => 'You can reply on the page of the game.',
     action: 'Open the game',
   },
   'game-scanned': {
@@ -55,7 +55,7 @@ export const developer: GroupTexts<'developer'> = {
     name: 'Games: rejected',
     title: ({ title, version }) =>
       version === undefined ? `${title} was rejected` : `Version ${version} of ${title} was rejected`,
-    text: (data) => noteOf(data, 'An Admin looked at it. You can change it and offer it again.'),
+    text: (data) => noteOf(data, 'An Admin looked at it. You can change it and submit it again.'),
     action: openGames,
   },
   'game-taken-down': {
@@ -79,11 +79,11 @@ export const developer: GroupTexts<'developer'> = {
   },
   'payout-attention': {
     name: 'Payouts: need attention',
-    title: ({ reason }) => (reason === 'frozen' ? 'Your payouts are frozen' : 'A payout waits for a check'),
+    title: ({ reason }) => (reason === 'frozen' ? 'Your payouts are frozen' : 'A payout is waiting for a check'),
     text: ({ reason }) =>
       reason === 'frozen'
         ? 'A change of your payout address was disputed. Nothing is paid until the store has spoken to you.'
-        : 'The exchange rate differs much from that of your purchases. It is sent when the rate is back, or an Admin accepts it.',
+        : 'The exchange rate is too far from that of the purchases. The payout is sent when the rate is plausible again, or when an Admin accepts it.',
     action: openPayouts,
   },
   'webhook-failed': {
@@ -92,7 +92,7 @@ export const developer: GroupTexts<'developer'> = {
     text: ({ failure }) =>
       failure === 'gone'
         ? 'Your server answered that it wants no more events (410). Switch the endpoint on again when it does.'
-        : 'No delivery has succeeded for a day. Mend your server, then switch the endpoint on again.',
+        : 'No delivery has succeeded for a day. Fix your server, then switch the endpoint on again.',
     action: 'Open your webhooks',
   },
 };

@@ -19,7 +19,7 @@ export const en: ExportTexts = {
     reviews: 'Your reviews',
     wishlist: 'Your wishlist',
     'wishlist-link': 'The link to your wishlist, without its secret',
-    follows: 'Whom you follow',
+    follows: 'Developers that you follow',
     news: 'Your posts about games, also drafts',
     orders: 'Your orders',
     invoices: 'Invoices of your orders',

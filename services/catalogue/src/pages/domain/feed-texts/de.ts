@@ -17,7 +17,7 @@ export const de: FeedTexts = {
   }),
   news: (name) => ({
     title: `Neuigkeiten zu ${name}`,
-    subtitle: `Beiträge zu ${name} auf ${STORE_NAME} von denen, die es machen.`,
+    subtitle: `Beiträge zu ${name} auf ${STORE_NAME} von den Leuten, die es machen.`,
   }),
   free: 'Gratis',
   reduced: (price, before, percent) => `${price} statt ${before} (-${percent}\u00a0%)`,

@@ -17,7 +17,7 @@ export const en: FeedTexts = {
   }),
   news: (name) => ({
     title: `News about ${name}`,
-    subtitle: `Posts about ${name} on ${STORE_NAME} by those who make it.`,
+    subtitle: `Posts about ${name} on ${STORE_NAME} from the people who make it.`,
   }),
   free: 'Free',
   reduced: (price, before, percent) => `${price} instead of ${before} (-${percent}%)`,

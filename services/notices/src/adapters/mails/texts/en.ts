@@ -3,7 +3,7 @@ import type { MailTexts } from './texts.ts';
 export const en: MailTexts = {
   language: 'en',
   receipt: {
-    owned: 'Owned already, to refund',
+    owned: 'Already owned, can be refunded',
     subtotal: 'Subtotal',
     tax: 'Tax',
     total: 'Total',

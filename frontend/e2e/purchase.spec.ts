@@ -173,6 +173,20 @@ test.describe('order', () => {
   });
 });
 
+test('prints in the colours of the light theme in either theme', async ({ page }) => {
+  await signedIn(page);
+  await page.goto(`/order/${ORDER_IDS.fulfilled}`);
+  const heading = page.getByRole('heading', { level: 1 });
+  const colours = () =>
+    heading.evaluate((element) => [getComputedStyle(element).color, getComputedStyle(element).colorScheme]);
+  await expect(heading).toBeVisible();
+  const light = await colours();
+  await page.getByRole('button', { name: 'Vaporwave theme' }).click();
+  await expect.poll(colours).not.toEqual(light);
+  await page.emulateMedia({ media: 'print' });
+  expect(await colours()).toEqual(light);
+});
+
 test.describe('receipt', () => {
   test('shows lines, tax, payment and proof, and prints without the rest of the page', async ({ page }) => {
     await signedIn(page);

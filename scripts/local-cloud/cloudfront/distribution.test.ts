@@ -156,6 +156,25 @@ describe('behaviours', () => {
   });
 });
 
+describe('a long request', () => {
+  test('is a 413 if its URL has more than 8,192 bytes', async () => {
+    await serve([echoApi(), behaviour()]);
+    const start = `/api/games?q=`;
+    const fitting = 'x'.repeat(8_192 - `https://127.0.0.1:${server.port}${start}`.length);
+    expect((await get(start + fitting)).status).toBe(200);
+    const refused = await get(`${start}${fitting}x`);
+    expect([refused.status, refused.headers.get('connection')]).toEqual([413, 'close']);
+  });
+
+  test('is a 413 if its path, query and headers have more than 20,480 bytes', async () => {
+    await serve([echoApi(), behaviour()]);
+    const padded = (bytes: number) =>
+      get('/api/games', { headers: { 'x-a': 'a'.repeat(10_000), 'x-b': 'b'.repeat(bytes) } });
+    expect((await padded(10_000)).status).toBe(200);
+    expect((await padded(10_480)).status).toBe(413);
+  });
+});
+
 describe('a bucket origin', () => {
   test('supports ranges and conditions', async () => {
     await serve([behaviour()]);
@@ -386,7 +405,8 @@ describe('CloudFront Functions', () => {
 
   test('answer by themselves', async () => {
     await serve(
-      withFunction(`function handler({ request }) {
+      withFunction(`function handler(event) {
+        var request = event.request;
         return { statusCode: 302, headers: { location: { value: '/new?from=' + request.querystring.a.value } },
                  cookies: { seen: { value: '1', attributes: 'Path=/' } } };
       }`),
@@ -398,7 +418,10 @@ describe('CloudFront Functions', () => {
   });
 
   test('see and change query, headers and cookies', async () => {
-    const viewerRequestFunction = `function handler({ request, viewer, context }) {
+    const viewerRequestFunction = `function handler(event) {
+      var request = event.request;
+      var viewer = event.viewer;
+      var context = event.context;
       console.log(context.eventType, viewer.ip, request.method);
       request.headers['x-theme'] = request.cookies.theme;
       delete request.cookies.theme;
@@ -415,7 +438,8 @@ describe('CloudFront Functions', () => {
   });
 
   test('change the response, but not an error', async () => {
-    const viewerResponseFunction = `function handler({ response }) {
+    const viewerResponseFunction = `function handler(event) {
+      var response = event.response;
       response.headers['x-added'] = { value: 'yes' };
       response.statusCode = 203;
       return response;

@@ -11,6 +11,7 @@ import { errorPage } from './error-page.ts';
 import { forwarded } from './forwarding.ts';
 import { fromOrigins } from './from-origin.ts';
 import { pathMatcher } from './path-pattern.ts';
+import { isTooLong } from './request-limits.ts';
 import { applyResponseHeaders } from './response-headers.ts';
 import { send } from './send.ts';
 import type { Behaviour, DistributionConfig, EdgeResponse, S3Fetch, ViewerRequest } from './types.ts';
@@ -122,7 +123,7 @@ export function createDistribution(config: DistributionConfig, dependencies: Dep
 
     async handle(request, response) {
       const viewerRequest = viewerRequestOf(request);
-      const edgeResponse = await answerOrFail(viewerRequest);
+      const edgeResponse = isTooLong(request) ? refusedForLength() : await answerOrFail(viewerRequest);
       try {
         await send(response, viewerRequest.method, edgeResponse);
       } catch (error) {
@@ -134,6 +135,10 @@ export function createDistribution(config: DistributionConfig, dependencies: Dep
 
     async upgrade(request, socket, head) {
       socket.on('error', (error) => log(`upgrade: ${error.message}`));
+      if (isTooLong(request)) {
+        refuse(socket, 413);
+        return;
+      }
       const viewerRequest = viewerRequestOf(request);
       const route = routeOf(viewerRequest.uri);
       const origin = route?.behaviour.origin;
@@ -162,6 +167,12 @@ export function createDistribution(config: DistributionConfig, dependencies: Dep
       }
     },
   };
+}
+
+/** CloudFront ends the connection afterwards. */
+function refusedForLength(): EdgeResponse {
+  const page = errorPage(413, 'The URL or the headers of the request are too long.');
+  return { ...page, headers: { ...page.headers, connection: 'close' } };
 }
 
 /**

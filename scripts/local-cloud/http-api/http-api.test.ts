@@ -236,6 +236,16 @@ describe('the answer', () => {
     expect(streamed.status).toBe(413);
     expect(events).toEqual([]);
   });
+
+  test('is a 431 for a request line and header values of more than 10,240 bytes together', async () => {
+    const events = await serve(() => ({}));
+    const ask = (padding: number) =>
+      fetch(`${server.url}/api/games/1?q=${'x'.repeat(5_000)}`, { headers: { 'x-padding': 'y'.repeat(padding) } });
+    expect((await ask(5_000)).status).toBe(200);
+    const refused = await ask(5_240);
+    expect([refused.status, await refused.json()]).toEqual([431, { message: 'Request Header Fields Too Large' }]);
+    expect(events).toHaveLength(1);
+  });
 });
 
 describe('CORS', () => {

@@ -10,6 +10,7 @@ import { preflightResponse, withCorsHeaders } from './cors.ts';
 import { functionResponse } from './function-response.ts';
 import { joinHeaders } from './headers.ts';
 import { type EventParts, requestEvent } from './request-event.ts';
+import { hasTooManyHeaderBytes } from './request-size.ts';
 import { type RouteMatch, Router } from './router.ts';
 import { splitTarget } from './split-target.ts';
 import type { ApiRequest, ApiResponse, HttpApiConfig } from './types.ts';
@@ -58,6 +59,7 @@ export function createHttpApi(config: HttpApiConfig, dependencies: Dependencies)
   const authorize = createAuthorizers(invoke, clock);
 
   async function answer(request: ApiRequest): Promise<ApiResponse> {
+    if (hasTooManyHeaderBytes(request)) return message(431, 'Request Header Fields Too Large');
     const preflight = cors && preflightResponse(cors, request);
     if (preflight !== undefined) return preflight;
     const begun = performance.now();

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { Distribution } from '../cloudfront/distribution.ts';
+import { READABLE_HEADER_BYTES } from '../cloudfront/request-limits.ts';
 import { CHECK_MS, endStalledRequests, HEADERS_MS } from '../stalled-requests.ts';
 
 /** A distribution with names of its own (`Aliases`), which may begin with `*.`. */
@@ -19,7 +20,11 @@ export class Site {
 
   constructor() {
     this.server = createServer(
-      { headersTimeout: HEADERS_MS, connectionsCheckingInterval: CHECK_MS },
+      {
+        headersTimeout: HEADERS_MS,
+        connectionsCheckingInterval: CHECK_MS,
+        maxHeaderSize: READABLE_HEADER_BYTES,
+      },
       (request, response) => {
         const distribution = this.#of(request);
         if (distribution !== undefined) {

@@ -45,6 +45,12 @@ test('a function runs in strict mode, as at CloudFront', () => {
   );
 });
 
+test('a function with syntax that CloudFront does not know is refused, though Node knows it', () => {
+  expect(() => compiled('function handler({ request }) { return request; }')).toThrow(
+    "CloudFront's runtime 2.0 does not know ObjectPattern (line 1)",
+  );
+});
+
 test('a function sees the time of the cloud, which may be ahead', () => {
   const clocks = compiled('const handler = () => [Date.now(), new Date().getTime(), new Date(5).getTime()];');
   expect(clocks.call({})).toEqual([NOW, NOW, 5]);

@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { type Context, createContext, Script } from 'node:vm';
 import * as z from 'zod/mini';
 import { hasCode } from '../error-code.ts';
+import { unknownSyntax } from './runtime-syntax.ts';
 import { isStraight } from './straight-function.ts';
 
 /**
@@ -88,12 +89,15 @@ interface Surroundings {
 /**
  * A CloudFront Function (JavaScript runtime 2.0): `handler(event)`, which may be async but has nothing to wait for: no
  * network, no timers. Its promises are therefore settled when the call returns. Of the modules, `require('crypto')` is
- * supported; a source that imports another one fails here, when the distribution is created.
+ * supported; a source that imports another one fails here, when the distribution is created, as does syntax that
+ * CloudFront does not know.
  */
 export function compileEdgeFunction(
   source: string,
   { log, now, timeLimitMs = TIME_LIMIT_MS }: Surroundings,
 ): EdgeFunction {
+  const unknown = unknownSyntax(source);
+  if (unknown !== undefined) throw new SyntaxError(`CloudFront's runtime 2.0 does not know ${unknown}`);
   const sandbox = { outcome: '', eventJson: '', nowMs: now(), digestOf };
   const context = createContext(sandbox, {
     codeGeneration: { strings: false, wasm: false },

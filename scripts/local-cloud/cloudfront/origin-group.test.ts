@@ -227,7 +227,8 @@ describe('the answer of a secondary origin', () => {
     await serve(group(api('first', failing(500)), FILES, 500), {
       cachePolicy: { ...API_CACHE, defaultTtlSeconds: 60 },
       responseHeaders: { headers: [{ name: 'x-frame-options', value: 'DENY', override: true }] },
-      viewerResponseFunction: `function handler({ response }) {
+      viewerResponseFunction: `function handler(event) {
+        var response = event.response;
         response.headers['x-status'] = { value: String(response.statusCode) };
         return response;
       }`,

@@ -48,7 +48,8 @@ describe('the edge cache', () => {
   it('tells answers apart by a header that a viewer request function has set, and forwards it', async () => {
     await serve(({ headers }) => ok(`page ${headers['x-page']}`, FOR_A_MINUTE), {
       cachePolicy: { ...API_CACHE, headers: { only: ['x-page'] } },
-      viewerRequestFunction: `function handler({ request }) {
+      viewerRequestFunction: `function handler(event) {
+        var request = event.request;
         request.headers['x-page'] = { value: request.uri };
         request.uri = '/index.html';
         return request;

@@ -17,6 +17,11 @@ const STANDARD = new Set(
 );
 /** Only operators may set these: otherwise users could verify their address without a code. */
 const OPERATOR_ONLY = new Set(['email_verified', 'phone_number_verified']);
+/**
+ * Mail to other letters than those of ASCII is refused by SES, through which a pool sends its codes. Cognito's own answer
+ * is not documented; here it is that to any address that is none.
+ */
+const REACHABLE = /^[!-~]+$/;
 const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
 export function toAttributes(list: AttributeList): Attributes {
@@ -78,7 +83,8 @@ function assertValues(settings: PoolSettings, attributes: Attributes): void {
     if (definition === undefined && !STANDARD.has(name) && !OPERATOR_ONLY.has(name)) {
       throw schemaError(`${name}: Attribute does not exist in the schema.\n`);
     }
-    if (name === 'email' && !EMAIL.test(value)) throw invalidParameter('Invalid email address format.');
+    if (name === 'email' && !(EMAIL.test(value) && REACHABLE.test(value)))
+      throw invalidParameter('Invalid email address format.');
     const { MinLength = 0, MaxLength = 2_048 } = definition?.StringAttributeConstraints ?? {};
     if (value.length < MinLength) throw schemaError(`${name}: String must be at least ${MinLength} characters long\n`);
     if (value.length > MaxLength) {

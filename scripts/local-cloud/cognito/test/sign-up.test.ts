@@ -111,6 +111,17 @@ describe('sign-up', () => {
     });
   });
 
+  test.each(['jörg@example.com', 'ada@bücher.example'])(
+    'rejects the address %s, to which SES sends no code',
+    async (email) => {
+      await expect(served.sdk.send(signUpCommand('unreachable', PASSWORD, email))).rejects.toMatchObject({
+        name: 'InvalidParameterException',
+        message: 'Invalid email address format.',
+      });
+      await expect(described('unreachable')).rejects.toMatchObject({ name: 'UserNotFoundException' });
+    },
+  );
+
   test('does not let users declare their own address verified', async () => {
     const command = new SignUpCommand({
       ClientId: CLIENT_ID,

@@ -152,6 +152,8 @@ describe('the reads', () => {
       expect(await query({ ExpressionAttributeValues: { ':o': 'absent' } })).toEqual({ 'orders Query': 1 });
       const scan = await cost(local, () => local.items.scan({ TableName }));
       expect(scan['dynamodb.rcu']).toEqual({ 'orders Scan': 1.5 });
+      const consistent = await cost(local, () => local.items.scan({ TableName, ConsistentRead: true }));
+      expect(consistent['dynamodb.rcu']).toEqual({ 'orders Scan': 3 });
     }),
   );
 

@@ -22,7 +22,9 @@ async function page(
   input: JsonInput,
   call: CallContext,
 ): Promise<unknown> {
-  const { ReturnConsumedCapacity, ...request } = validated(operation, input);
+  const { ReturnConsumedCapacity, ...checked } = validated(operation, input);
+  // dynalite's Scan takes no notice of consistent reads.
+  const request = { ...checked, ...(input.ConsistentRead === true && { ConsistentRead: true }) };
   const { TableName, IndexName, ConsistentRead } = request;
   call.authorize(`dynamodb:${operation}`, [
     IndexName === undefined ? tableArn(TableName) : indexArn(TableName, IndexName),

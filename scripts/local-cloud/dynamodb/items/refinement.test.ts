@@ -43,6 +43,20 @@ describe('filters and projections of pages', () => {
   );
 
   it(
+    'refuses all attributes and consistent reads of such an index',
+    slim(async ({ items }) => {
+      const all = { Select: 'ALL_ATTRIBUTES' } as const;
+      const message = 'Select type ALL_ATTRIBUTES is not supported for global secondary index gsi1';
+      await expect(items.query({ ...onIndex, ...all })).rejects.toThrow(message);
+      await expect(items.scan({ TableName, IndexName: 'gsi1', ...all })).rejects.toThrow(message);
+      expect((await items.query({ ...onTable, ...all, ExpressionAttributeValues: { ':pk': 'order' } })).Count).toBe(3);
+      await expect(items.scan({ TableName, IndexName: 'gsi1', ConsistentRead: true })).rejects.toThrow(
+        'Consistent reads are not supported on global secondary indexes',
+      );
+    }),
+  );
+
+  it(
     'filters the items of a page by their keys in the index',
     slim(async ({ items }) => {
       const { Items, ScannedCount } = await items.query({ ...onIndex, FilterExpression: 'pk = :pk' });

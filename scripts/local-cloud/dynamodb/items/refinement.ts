@@ -10,10 +10,14 @@ type Page = Requests['Query'];
 /** A filter that dynalite finds true for every item; the real one is applied to what it has read. */
 const ALL = { type: 'function', name: 'every_item', args: [] };
 
-/** The request for all items of a page with all their attributes: filter and projection come afterwards. */
-export function unrefined<Request extends Page>({ Select: _, _filter, _projection, ...request }: Request) {
+/**
+ * The request for all items of a page with all their attributes: filter and projection come afterwards. dynalite refuses
+ * `ALL_ATTRIBUTES` of an index that does not have them.
+ */
+export function unrefined<Request extends Page>({ Select, _filter, _projection, ...request }: Request) {
   return {
     ...request,
+    ...(Select === 'ALL_ATTRIBUTES' && { Select }),
     ...(_filter !== undefined && { _filter: { ..._filter, expression: ALL } }),
     ...(_projection?.nestedPaths !== undefined && { _projection: { nestedPaths: _projection.nestedPaths } }),
   };

@@ -8,7 +8,10 @@ import { customResource } from './custom-resource.ts';
 
 const TOKEN = 'arn:aws:lambda:us-east-1:000000000000:function:maker';
 const RESOURCE = { stack: 'Shop', logicalId: 'Key', type: 'Custom::Key', constructPath: 'Shop/Key' };
-const Event = z.looseObject({ ResponseURL: z.string(), RequestType: z.string() });
+const Event = z.looseObject({
+  ...{ ResponseURL: z.string(), RequestType: z.string() },
+  ...{ StackId: z.string(), RequestId: z.string(), LogicalResourceId: z.string() },
+});
 
 let dir: string;
 let events: z.output<typeof Event>[];
@@ -28,7 +31,9 @@ const create = (properties: Record<string, unknown>, answer: object | 'nothing' 
       expect(name).toBe('maker');
       const event = Event.parse(payload);
       events.push(event);
-      if (answer !== 'nothing') await fetch(event.ResponseURL, { method: 'PUT', body: JSON.stringify(answer) });
+      const { StackId, RequestId, LogicalResourceId } = event;
+      const body = JSON.stringify({ StackId, RequestId, LogicalResourceId, ...Object(answer) });
+      if (answer !== 'nothing') await fetch(event.ResponseURL, { method: 'PUT', body });
       return done;
     },
   })(RESOURCE, { ServiceToken: TOKEN, ...properties });
@@ -66,6 +71,19 @@ describe('a custom resource', () => {
   test('fails with the reason that its function sends', async () => {
     const answer = { Status: 'FAILED', Reason: 'no key could be made', PhysicalResourceId: 'one' };
     await expect(create({}, answer)).rejects.toThrow('no key could be made');
+  });
+
+  test.each([['StackId'], ['RequestId'], ['LogicalResourceId']])(
+    'fails when its function does not send the %s of the request',
+    async (name) => {
+      await expect(create({}, { ...result('one'), [name]: undefined })).rejects.toThrow(name);
+      await expect(create({}, { ...result('one'), [name]: 'another' })).rejects.toThrow(name);
+    },
+  );
+
+  test('fails when its function sends more than 4,096 bytes', async () => {
+    const answer = { ...result('one'), Data: { Value: 'x'.repeat(4096) } };
+    await expect(create({}, answer)).rejects.toThrow('4096 bytes at most');
   });
 
   test('fails when its function sends nothing', async () => {

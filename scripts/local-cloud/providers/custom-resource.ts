@@ -14,6 +14,11 @@ import type { Provider } from './provider.ts';
 import { openResponseUrl } from './response-url.ts';
 
 const Properties = z.looseObject({ ServiceToken: z.string() });
+/** Source: "Custom resource response objects", CloudFormation user guide. */
+const MAX_ANSWER_BYTES = 4096;
+const COPIED = ['StackId', 'RequestId', 'LogicalResourceId'] as const;
+const Copied = z.object({ StackId: z.string(), RequestId: z.string(), LogicalResourceId: z.string() });
+
 const Answer = z.object({
   Status: z.enum(['SUCCESS', 'FAILED']),
   Reason: z.optional(z.string()),
@@ -82,17 +87,28 @@ const requestOf = (resource: ResourceIdentity, properties: z.output<typeof Prope
 
 /** Runs the function and waits for what it sends to the response URL. */
 async function answerTo(
-  request: object,
+  request: z.output<typeof Copied>,
   run: (event: object) => Promise<InvokeResult>,
 ): Promise<z.output<typeof Answer>> {
   const { url, body, close } = await openResponseUrl();
   try {
     const { functionError, payload } = await run({ ...request, ResponseURL: url });
     if (functionError !== undefined) throw new Error(`its function failed: ${JSON.stringify(payload)}`);
-    return Answer.parse(JSON.parse(await Promise.race([body, silence()])));
+    return answerIn(await Promise.race([body, silence()]), request);
   } finally {
     close();
   }
+}
+
+/** CloudFormation accepts no answer to another request, and none that is too long. */
+function answerIn(text: string, request: z.output<typeof Copied>): z.output<typeof Answer> {
+  const bytes = Buffer.byteLength(text);
+  if (bytes > MAX_ANSWER_BYTES) throw new Error(`its function sent ${bytes} bytes: ${MAX_ANSWER_BYTES} bytes at most`);
+  const answer: unknown = JSON.parse(text);
+  const copied = Copied.parse(answer);
+  const wrong = COPIED.find((name) => copied[name] !== request[name]);
+  if (wrong !== undefined) throw new Error(`its function sent another ${wrong} than that of the request`);
+  return Answer.parse(answer);
 }
 
 /** A function that has ended has answered. CloudFormation waits for an hour. */

@@ -36,7 +36,7 @@ const DescriptionSchema = z.object({
     TableId: z.optional(z.string()),
     LatestStreamArn: z.optional(z.string()),
     KeySchema: Keys,
-    GlobalSecondaryIndexes: z._default(z.array(z.object({ IndexName: z.string() })), []),
+    GlobalSecondaryIndexes: z._default(z.array(Index), []),
   }),
 });
 type Description = z.output<typeof DescriptionSchema>['Table'];
@@ -127,13 +127,27 @@ async function updateTable(
     const enabled = { StreamEnabled: true, ...StreamSpecification };
     await aws.call('dynamodb', 'UpdateTable', { TableName, StreamSpecification: enabled });
   }
-  const indexNames = new Set(existing.GlobalSecondaryIndexes.map(({ IndexName }) => IndexName));
+  const indexes = new Map(existing.GlobalSecondaryIndexes.map((index) => [index.IndexName, index]));
   for (const index of properties.GlobalSecondaryIndexes) {
-    if (indexNames.has(index.IndexName)) continue;
+    const stored = indexes.get(index.IndexName);
+    if (stored !== undefined) {
+      if (contentOf(stored) === contentOf(index)) continue;
+      // DynamoDB cannot change an index, so an update of the stack would fail.
+      const reason = `the stored table ${TableName} has another index ${index.IndexName}`;
+      throw new Error(`${reason}: a changed index needs a new name, or an empty state folder`);
+    }
     const GlobalSecondaryIndexUpdates = [{ Create: index }];
     await aws.call('dynamodb', 'UpdateTable', { TableName, AttributeDefinitions, GlobalSecondaryIndexUpdates });
   }
 }
+
+/** What an index holds, as a text to compare. */
+const contentOf = ({ KeySchema, Projection: { ProjectionType, NonKeyAttributes = [] } }: z.output<typeof Index>) =>
+  JSON.stringify([
+    KeySchema.map(({ AttributeName, KeyType }) => [AttributeName, KeyType]),
+    ProjectionType,
+    NonKeyAttributes.toSorted(),
+  ]);
 
 async function ensureTimeToLive(
   aws: AwsClient,

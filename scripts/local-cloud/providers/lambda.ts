@@ -6,6 +6,7 @@ import { functionNameOf, shortReference } from '../lambda/reference.ts';
 import type { Cloud } from './cloud.ts';
 import { physicalName } from './physical-name.ts';
 import { numeric, type Providers, provider } from './provider.ts';
+import { Variables } from './variables.ts';
 
 /**
  * Tracing and architecture have no local effect, log groups only for metric filters; layers and container images cannot
@@ -17,7 +18,7 @@ const FunctionSchema = z.object({
   Handler: z.string(),
   Runtime: z.string().check(z.startsWith('nodejs', 'only Node.js functions can run locally')),
   Role: z.string(),
-  Environment: z._default(z.object({ Variables: z.record(z.string(), z.coerce.string()) }), { Variables: {} }),
+  Environment: z._default(z.object({ Variables }), { Variables: {} }),
   Timeout: z._default(numeric, 3),
   MemorySize: z._default(numeric, 128),
   ReservedConcurrentExecutions: z.optional(numeric),
@@ -51,11 +52,6 @@ const AliasSchema = z.object({
   RoutingConfig: z.optional(z.undefined('an alias leads to one version locally')),
 });
 
-/** Of all names and values, as one JSON text. */
-const MAX_VARIABLES_BYTES = 4096;
-const TOO_MANY_VARIABLES =
-  'Lambda was unable to configure your environment variables because the environment variables you have provided exceeded the 4KB limit.';
-
 /** Of the policy of a function, a version or an alias. Source: "Lambda quotas", Lambda developer guide. */
 const MAX_POLICY_BYTES = 20_480;
 const EMPTY_POLICY = '{"Version":"2012-10-17","Id":"default","Statement":[]}';
@@ -73,8 +69,6 @@ export function lambdaProviders({
       const name = properties.FunctionName ?? physicalName(resource, { maxLength: 64 });
       const dir = assets.get(properties.Code.S3Key);
       if (dir === undefined) throw new Error(`the assembly has no asset ${properties.Code.S3Key}`);
-      const { Variables } = properties.Environment;
-      if (Buffer.byteLength(JSON.stringify(Variables)) > MAX_VARIABLES_BYTES) throw new Error(TOO_MANY_VARIABLES);
       const { ReservedConcurrentExecutions } = properties;
       plan.functions.set(name, {
         name,
@@ -82,7 +76,7 @@ export function lambdaProviders({
         dir,
         code: properties.Code.S3Key,
         handler: properties.Handler,
-        environment: Variables,
+        environment: properties.Environment.Variables,
         timeoutSeconds: properties.Timeout,
         memoryMb: properties.MemorySize,
         ...(ReservedConcurrentExecutions !== undefined && { reservedConcurrency: ReservedConcurrentExecutions }),

@@ -75,6 +75,15 @@ describe('creating resources', () => {
     await expect(create('AWS::Lambda::Function', withVariables(4097))).rejects.toThrow('exceeded the 4KB limit');
   });
 
+  test.each(['AWS_REGION', '_HANDLER', '1ST', 'A', 'WITH-DASH'])(
+    'refuses a function with the variable %s, which Lambda reserves or cannot have',
+    async (name) => {
+      const { create } = setUp();
+      const properties = { ...functionProperties, Environment: { Variables: { [name]: 'x' } } };
+      await expect(create('AWS::Lambda::Function', properties)).rejects.toThrow(name);
+    },
+  );
+
   test('does not plan the handler of a custom resource whose work a provider does', async () => {
     const { plan, create } = setUp({
       Custom: {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { AwsError, REGION } from '../engine.ts';
 import type { InvokeResult } from '../lambda/types.ts';
+import { assertMessageTexts } from './rules/message-texts.ts';
 import type { UserRecord } from './store/records.ts';
 import type { UserPool } from './store/user-pool.ts';
 
@@ -54,7 +55,7 @@ const failure = z.object({ errorMessage: z.string() });
 
 /**
  * The mail as the pool's custom message trigger changes it. Throws `UserLambdaValidationException` when the trigger
- * rejects it.
+ * rejects it, and `InvalidParameterException` when its text is none that Cognito sends.
  */
 export async function customMail(
   invoke: InvokeTrigger,
@@ -76,7 +77,9 @@ export async function customMail(
     },
     response: { smsMessage: null, emailMessage: null, emailSubject: null },
   };
-  return reply('CustomMessage', messageReply, await invoke(functionArn, pool.arn, event)).response;
+  const { response } = reply('CustomMessage', messageReply, await invoke(functionArn, pool.arn, event));
+  assertMessageTexts(response, source === 'CustomMessage_AdminCreateUser');
+  return response;
 }
 
 /** The changes of the pool's pre token generation trigger (version 2) to the tokens of a sign-in or refresh. */

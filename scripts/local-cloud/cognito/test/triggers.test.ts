@@ -39,9 +39,9 @@ const TRIGGERS: Readonly<Record<string, (event: unknown) => unknown>> = {
     const isChange = ['CustomMessage_UpdateUserAttribute', 'CustomMessage_VerifyUserAttribute'].includes(triggerSource);
     if (isChange) throw new Error('Change the address on the profile page.');
     const { clientMetadata = {}, usernameParameter = '' } = request;
-    if (clientMetadata.language === undefined) return event;
-    const emailMessage = `${usernameParameter} {####}`;
-    return { response: { emailSubject: `in ${clientMetadata.language}`, emailMessage } };
+    const { language, message = `${usernameParameter} {####}` } = clientMetadata;
+    if (language === undefined) return event;
+    return { response: { emailSubject: `in ${language}`, emailMessage: message } };
   },
   tokens(event) {
     const { userName, request } = tokenEvent.parse(event);
@@ -125,6 +125,50 @@ it('what a client adds to a request for a code reaches the trigger', async () =>
   await confirm(served, 'reader-of-de', served.codeFor(email));
   await served.sdk.send(new ForgotPasswordCommand({ ...client, ...metadata }));
   expect(served.mailsTo(email).map(({ subject }) => subject)).toEqual(['in de', 'in de', 'in de']);
+});
+
+describe('a text of the trigger that Cognito does not send', () => {
+  const signUp = (Username: string, ClientMetadata: Record<string, string>) =>
+    served.sdk.send(
+      new SignUpCommand({
+        ...{ ClientId: CLIENT_ID, Username, Password: PASSWORD, ClientMetadata },
+        UserAttributes: [
+          { Name: 'email', Value: `${Username}@example.com` },
+          { Name: 'preferred_username', Value: Username },
+        ],
+      }),
+    );
+
+  it.each([
+    ['no code', 'emailBody', { language: 'fr', message: 'Le code' }],
+    ['a no-break space', 'emailBody', { language: 'fr', message: 'Le code\u00a0: {####}' }],
+    ['an ideographic space', 'emailBody', { language: 'ja', message: 'コード\u3000{####}' }],
+    ['a joiner', 'emailBody', { language: 'en', message: '👩\u200d💻 {####}' }],
+    ['20,001 characters', 'emailBody', { language: 'en', message: `{####}${'x'.repeat(19_995)}` }],
+    ['a no-break space in the subject', 'emailSubject', { language: 'fr\u00a0!' }],
+    ['a subject of 141 characters', 'emailSubject', { language: 'x'.repeat(138) }],
+  ])('is refused with %s', async (_what, place, metadata) => {
+    await expect(signUp('unsent', metadata)).rejects.toMatchObject({
+      name: 'InvalidParameterException',
+      message: expect.stringContaining(`at '${place}' failed to satisfy constraint`),
+    });
+    expect(served.mailsTo('unsent@example.com')).toEqual([]);
+  });
+
+  it('is refused in an invitation without the name', async () => {
+    const ClientMetadata = { language: 'en', message: 'The password is {####}' };
+    const input = { UserPoolId: POOL_ID, Username: 'nameless', TemporaryPassword: PASSWORD, ClientMetadata };
+    const UserAttributes = [{ Name: 'email', Value: 'nameless@example.com' }];
+    await expect(served.sdk.send(new AdminCreateUserCommand({ ...input, UserAttributes }))).rejects.toMatchObject({
+      name: 'InvalidParameterException',
+    });
+  });
+
+  it('is none with spaces, lines, marks and symbols', async () => {
+    const message = 'コード：\n\t*{####}* ← «é» €';
+    await signUp('sent', { language: 'ja', message });
+    expect(served.mailsTo('sent@example.com')).toHaveLength(1);
+  });
 });
 
 it('an invitation has the text of the trigger, with the name and the temporary password', async () => {

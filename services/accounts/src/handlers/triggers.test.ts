@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { SITE_LANGUAGES } from '@satcade/contracts/languages';
 import * as z from 'zod/mini';
 import { customMessage } from './custom-message.ts';
 import { tokenGroupsTrigger } from './token-groups.ts';
@@ -40,6 +41,19 @@ describe('custom message trigger', () => {
     const mail = await customMessage({ ...others, request: { ...request, ...languages } });
     expect(mail).toMatchObject({ response: { emailSubject, emailMessage: expect.stringContaining('{####}') } });
   });
+
+  it.each(SITE_LANGUAGES)(
+    'uses only characters that Cognito sends, so no spaces other than those of ASCII, in the language %s',
+    async (language) => {
+      const { request, ...others } = event('CustomMessage_SignUp');
+      const known = { ...request, usernameParameter: '{username}', clientMetadata: { language } };
+      for (const kind of ['SignUp', 'ResendCode', 'ForgotPassword', 'AdminCreateUser']) {
+        const mail = { ...others, triggerSource: `CustomMessage_${kind}`, request: known };
+        const { response } = reply.parse(await customMessage(mail));
+        expect(response.emailSubject + response.emailMessage).toMatch(/^[\p{L}\p{M}\p{S}\p{N}\p{P}\n ]+$/u);
+      }
+    },
+  );
 
   it.each([
     ['en', 'Your account at Satcade', 'username {username}'],

@@ -28,12 +28,12 @@ describe('plain text of names', () => {
     expect(messageOf(name, text)).toBe('must not contain invisible or direction-changing characters');
   });
 
-  test.each(['Pixel\u0000Forge', 'Pixel\u0008Forge', 'Pixel\nForge', 'Pixel\u0085Forge'])(
-    'refuses a name with the control character in %j',
-    (text) => {
-      expect(messageOf(name, text)).toBe('must be one line without control characters');
-    },
-  );
+  test.each([
+    ...['Pixel\u0000Forge', 'Pixel\u0008Forge', 'Pixel\nForge', 'Pixel\u0085Forge'],
+    ...['Pixel\uffffForge', 'Pixel\ufffeForge', 'Pixel\ud83dForge'],
+  ])('refuses a name with the control character, or the one that is none, in %j', (text) => {
+    expect(messageOf(name, text)).toBe('must be one line without control characters');
+  });
 
   test.each([
     ...[
@@ -121,4 +121,13 @@ describe('plain text of several lines', () => {
     expect(messageOf(text, 'run \u202efdp.exe')).toBe('must not contain direction-changing characters');
     expect(messageOf(text, 'Bell\u0007')).toBe('must not contain control characters');
   });
+
+  test.each(['\uffff', '\ufffe', '\ud83d', '\ude00 \ud83d'])(
+    'refuses %j, which no queue takes, so that its event would not arrive',
+    (text) => {
+      expect(messageOf(prose(500), `Good${text}`)).toBe('must not contain control characters');
+      expect(messageOf(blurb(500), `Good${text}`)).toBe('must not contain control characters');
+      expect(prose(500).parse('Good \u{1f600}')).toBe('Good \u{1f600}');
+    },
+  );
 });

@@ -79,7 +79,8 @@ describe('rules in the OpenAPI document', () => {
     for (let code = 0xa1; code <= 0xe1000; code += 1) {
       const isSurrogate = code >= 0xd800 && code <= 0xdfff;
       const character = String.fromCodePoint(code);
-      if (!isSurrogate && isVisible(character) !== isAllowed(`a${character}a`)) wrong.push(code.toString(16));
+      const isRight = isVisible(character) && code !== 0xfffe && code !== 0xffff;
+      if (!isSurrogate && isRight !== isAllowed(`a${character}a`)) wrong.push(code.toString(16));
     }
     expect(wrong).toEqual([]);
   });

@@ -27,8 +27,10 @@ export const RULES: Readonly<Record<string, Draft>> = {
     contentMediaType: 'application/json',
     description: 'The text of a JSON object, with at most ten levels of objects and lists.',
   },
-  'must be one line without control characters': matching('^[^\\u0000-\\u001f\\u007f-\\u009f]*$'),
-  'must not contain control characters': matching('^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f]*$'),
+  'must be one line without control characters': matching('^[^\\u0000-\\u001f\\u007f-\\u009f\\ufffe\\uffff]*$'),
+  'must not contain control characters': matching(
+    '^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f\\ufffe\\uffff]*$',
+  ),
   'must not contain invisible or direction-changing characters': {
     ...matching(`^[^${INVISIBLE}]*$`),
     description: 'Invisible characters are also accepted where a script or an emoji needs them.',

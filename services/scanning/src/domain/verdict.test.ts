@@ -31,6 +31,9 @@ test('keeps details short, however many there are', () => {
 test('makes names from archives safe to show', () => {
   expect(shown('a\u0007b\u202ecod.exe')).toBe('"a\u{fffd}b\u{fffd}cod.exe"');
   expect(shown('x'.repeat(500)).length).toBeLessThan(130);
+  // No queue takes the event of a verdict with these.
+  expect(shown('a\uffffb\ufffe\ud83dc')).toBe('"a\u{fffd}b\u{fffd}\u{fffd}c"');
+  expect(shown(`${'🎮'.repeat(200)}.html`).isWellFormed()).toBe(true);
 });
 
 const text = fc.string({ maxLength: 40 });

@@ -4,7 +4,7 @@ import type { DeliveryTarget } from '../eventbridge/delivery.ts';
 import type { AwsClient } from '../gateway/aws-client.ts';
 import { AccessControl } from '../iam/access-control.ts';
 import { PolicyDocumentSchema, parsePolicy } from '../iam/policy-document.ts';
-import { eventDelivery, recordDelivery } from './deliveries.ts';
+import { eventDelivery, recordDelivery, withLines } from './deliveries.ts';
 
 const QUEUE = 'arn:aws:sqs:us-east-1:000000000000:work';
 const FUNCTION = 'arn:aws:lambda:us-east-1:000000000000:function:consume';
@@ -68,7 +68,7 @@ function setUp(reply?: unknown) {
     more: Pick<DeliveryTarget, 'SqsParameters' | 'messageAttributes'> = {},
     ruleArn = RULE,
   ): Promise<void> => deliver({ Id: 'target', Arn, ruleArn, ...more }, event, JSON.stringify({ input: 1 }));
-  return { allow, send, calls, invoked };
+  return { allow, deliver, send, calls, invoked };
 }
 
 describe('an event for a target', () => {
@@ -147,4 +147,12 @@ test('a record of an invocation is sent with the rights of its function', async 
   await deliver(QUEUE, record);
   expect(asked).toEqual([`${FUNCTION}:$LATEST`]);
   expect(calls).toEqual([['sqs', 'SendMessage', { QueueUrl: 'http://failures', MessageBody: JSON.stringify(record) }]]);
+});
+
+test('a delivery that fails leaves a line with its event, its target and the reason', async () => {
+  const { deliver } = setUp();
+  const lines: string[] = [];
+  const target: DeliveryTarget = { Id: '1', Arn: QUEUE, ruleArn: RULE };
+  await expect(withLines(deliver, (line) => lines.push(line))(target, event, '{}')).rejects.toThrow('does not allow');
+  expect(lines).toEqual([expect.stringMatching(/^event-1 \(OrderPlaced\) .*:work: .*does not allow sqs:SendMessage/)]);
 });

@@ -55,6 +55,18 @@ export const eventDelivery =
     }
   };
 
+/** The same, with a line about each attempt that fails: otherwise nothing is seen of it until the last one. */
+export const withLines =
+  (deliver: Deliver, log: (line: string) => void): Deliver =>
+  async (target, event, input) => {
+    try {
+      await deliver(target, event, input);
+    } catch (error) {
+      log(`${event.id} (${event['detail-type']}) is not delivered to ${target.Arn}: ${String(error)}`);
+      throw error;
+    }
+  };
+
 function queueMessage(target: DeliveryTarget, QueueUrl: string, MessageBody: string): Record<string, unknown> {
   const { SqsParameters, messageAttributes } = target;
   return {

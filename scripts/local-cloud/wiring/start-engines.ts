@@ -2,7 +2,7 @@ import type { LateAssets } from '../assembly/late-assets.ts';
 import type { DeliveryTarget } from '../eventbridge/delivery.ts';
 import type { EventBridgeEvent } from '../eventbridge/event.ts';
 import type { Plan } from '../providers/plan.ts';
-import { eventDelivery, recordDelivery } from './deliveries.ts';
+import { eventDelivery, recordDelivery, withLines } from './deliveries.ts';
 import type { EngineUrls } from './engine-urls.ts';
 import { createEngines, type Engines } from './engines.ts';
 import type { Foundation } from './foundation.ts';
@@ -32,12 +32,15 @@ export async function startEngines(
     const name = functionArn.split(':')[6] ?? '';
     return foundation.clientOf(keys.ofFunction(name, plan.functions.get(name)?.role ?? ''));
   };
-  const deliver = eventDelivery({
-    aws,
-    access,
-    queueUrlOf,
-    invokeAsync: (name, payload) => engines.lambda.invokeAsync(name, payload),
-  });
+  const deliver = withLines(
+    eventDelivery({
+      aws,
+      access,
+      queueUrlOf,
+      invokeAsync: (name, payload) => engines.lambda.invokeAsync(name, payload),
+    }),
+    (line) => logs.add('events', line),
+  );
   const engines: Engines = await createEngines({
     ...foundation,
     dir: stateDir,

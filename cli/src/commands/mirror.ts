@@ -1,6 +1,7 @@
 import { mkdir, readdir, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { messageOf } from '../failure.ts';
+import { whileLocked } from '../folder-lock.ts';
 import type { Output } from '../output.ts';
 import { buildFacts } from '../pull/build-facts.ts';
 import { type Checksums, damagedFiles, isIntact, readChecksums, writeChecksums } from '../pull/checksums.ts';
@@ -8,7 +9,7 @@ import { startDownload } from '../pull/download.ts';
 import { gameFolder, goneFolders, lineFolder, versionFolder } from '../pull/mirror-paths.ts';
 import { finishMirror, type MirroredFile, mirroredLine } from '../pull/mirror-report.ts';
 import { pullFile } from '../pull/pull-file.ts';
-import { refuseUnsafeName } from '../pull/safe-paths.ts';
+import { lockFile, refuseUnsafeName } from '../pull/safe-paths.ts';
 import { type LibraryGame, readLibrary, readVersions } from '../store/library.ts';
 import type { Store } from '../store/requests.ts';
 
@@ -32,6 +33,10 @@ const DATE_STEP_MS = 2_000;
 export async function mirror(options: MirrorOptions, store: Store, output: Output): Promise<void> {
   await mkdir(options.path, { recursive: true });
   const folder = await realpath(options.path);
+  return whileLocked(lockFile(folder), folder, () => mirrorTo(folder, options, store, output));
+}
+
+async function mirrorTo(folder: string, options: MirrorOptions, store: Store, output: Output): Promise<void> {
   const library = await readLibrary(store);
   const folders = await readdir(folder);
   const checksums = await readChecksums(folder);

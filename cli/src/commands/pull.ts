@@ -1,11 +1,12 @@
-import { stat } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { EXIT, Failure } from '../failure.ts';
+import { whileLocked } from '../folder-lock.ts';
 import { bytesText, type Output } from '../output.ts';
 import { type BuildFacts, buildFacts } from '../pull/build-facts.ts';
 import { type Download, startDownload, type Wanted } from '../pull/download.ts';
 import { pullFile } from '../pull/pull-file.ts';
-import { isZip, openFolder, pullFolder } from '../pull/pull-folder.ts';
+import { inFolder, isZip, pullFolder } from '../pull/pull-folder.ts';
 import { refuseUnsafeName } from '../pull/safe-paths.ts';
 import { lineOf } from '../store/lines.ts';
 import type { Store } from '../store/requests.ts';
@@ -23,8 +24,20 @@ export interface PullOptions {
 /** Makes a folder, or a file, the build of a game that the owner of the key may download. */
 export async function pull(options: PullOptions, store: Store, output: Output): Promise<void> {
   const wanted: Wanted = { ...lineOf(options.game), version: options.version };
+  const { path, isArchive } = options;
   // What a crash has left is finished first, whether or not the store can be reached.
-  const given = options.path !== undefined && !options.isArchive ? await existingFolder(options.path) : undefined;
+  if (path === undefined || isArchive || !(await isFolder(path))) return pullTo({ options, wanted }, store, output);
+  return inFolder(path, (given) => pullTo({ options, wanted, given }, store, output));
+}
+
+interface Pull {
+  readonly options: PullOptions;
+  readonly wanted: Wanted;
+  /** The folder that was there before, as inFolder has it. */
+  readonly given?: string;
+}
+
+async function pullTo({ options, wanted, given }: Pull, store: Store, output: Output): Promise<void> {
   const download = await startDownload(store, wanted);
   const facts = await buildFacts(store, wanted, download);
   refuseUnsafeName(facts.fileName);
@@ -35,26 +48,34 @@ export async function pull(options: PullOptions, store: Store, output: Output): 
   const common = { game, channel, version: facts.version, bytes: facts.size, isVerified: facts.sha256 !== undefined };
   const path = resolve(options.path ?? nameOf(facts, options.isArchive));
   if (options.isArchive || !isZip(facts)) {
-    const isFolder = !options.isArchive || (await stat(path).catch(() => undefined))?.isDirectory() === true;
-    const file = isFolder ? join(path, facts.fileName) : path;
-    const { isWritten, ...pulled } = await pullFile({ file, ...shared });
+    const isInFolder = !options.isArchive || (await stat(path).catch(() => undefined))?.isDirectory() === true;
+    const file = isInFolder ? join(path, facts.fileName) : path;
+    const { isWritten, ...pulled } = await alone(file, () => pullFile({ file, ...shared }));
     return report(output, download, { ...common, ...pulled, path: file, hasChanged: isWritten });
   }
-  const folder = given ?? (await openFolder(path));
-  const pulled = await pullFolder({
-    ...{ folder, site: store.site, game, channel, isForced: options.isForced },
-    ...shared,
-  });
+  const fill = async (folder: string) => {
+    const from = { site: store.site, game, channel, isForced: options.isForced };
+    return { folder, ...(await pullFolder({ folder, ...from, ...shared })) };
+  };
+  const { folder, ...pulled } = await (given === undefined ? inFolder(path, fill) : fill(given));
   for (const each of pulled.kept) output.warn(`${each} is not in this build. It was changed, so it stays.`);
   const hasChanged = pulled.written + pulled.removed > 0;
   report(output, download, { ...common, sha256: facts.sha256, ...pulled, path: folder, hasChanged });
 }
 
-async function existingFolder(path: string): Promise<string | undefined> {
+/** While no other pull fetches the same file. */
+async function alone<Value>(file: string, work: () => Promise<Value>): Promise<Value> {
+  const lock = `${file}.satcade-lock`;
+  const value = await whileLocked(lock, file, work);
+  await rm(lock, { force: true }).catch(() => {});
+  return value;
+}
+
+async function isFolder(path: string): Promise<boolean> {
   const facts = await stat(path).catch(() => undefined);
-  if (facts === undefined) return undefined;
+  if (facts === undefined) return false;
   if (!facts.isDirectory()) throw new Failure(EXIT.usage, `${path} is not a folder. For a file, use --archive.`);
-  return openFolder(path);
+  return true;
 }
 
 /** `moon` for `moon-1.2.zip` in version 1.2. */

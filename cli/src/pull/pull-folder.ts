@@ -2,6 +2,7 @@ import { lstat, mkdir, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { rangeReader, type Segment } from '../archive/source.ts';
 import { EXIT, Failure } from '../failure.ts';
+import { whileLocked } from '../folder-lock.ts';
 import { applyJournal, stagingFolder, workFolder } from './apply.ts';
 import type { BuildFacts } from './build-facts.ts';
 import type { Download } from './download.ts';
@@ -10,7 +11,7 @@ import { fetchBuild } from './fetch.ts';
 import { type FolderPlan, isSameFile, leftovers, refuseInTheWay } from './in-the-way.ts';
 import { hashOfAll } from './local-chunks.ts';
 import { type LocalFiles, localFiles } from './local-files.ts';
-import { insideStat, OWN_FOLDER, refuseUnsafePaths } from './safe-paths.ts';
+import { insideStat, lockFile, OWN_FOLDER, refuseUnsafePaths } from './safe-paths.ts';
 import { contentOf, isSameContent, stageEntry } from './stage.ts';
 import { type FolderState, type Journal, type PulledFile, readState, writeJournal } from './state.ts';
 
@@ -28,7 +29,7 @@ export interface Pulled {
 type OnStep = (label: string) => (done: number, total: number) => void;
 
 interface FolderPull {
-  /** As openFolder returned it. */
+  /** Of inFolder. */
   readonly folder: string;
   readonly site: string;
   readonly game: string;
@@ -85,16 +86,21 @@ export async function pullFolder(pull: FolderPull): Promise<Pulled> {
   };
 }
 
-/** A folder to pull into: its real path. Finishes what a crash has left, without the store. */
-export async function openFolder(path: string): Promise<string> {
+/**
+ * Runs `work` in a folder to pull into, with its real path, while no other pull is in it. Finishes what a crash has left
+ * first, without the store.
+ */
+export async function inFolder<Value>(path: string, work: (folder: string) => Promise<Value>): Promise<Value> {
   await mkdir(path, { recursive: true });
   const folder = await realpath(path);
   const own = join(folder, OWN_FOLDER);
   const facts = await lstat(own).catch(() => undefined);
   // A link in its place would lead elsewhere.
   if (facts !== undefined && !facts.isDirectory()) throw new Failure(EXIT.usage, `${own} is not a folder. Remove it.`);
-  await applyJournal(folder);
-  return folder;
+  return whileLocked(lockFile(folder), folder, async () => {
+    await applyJournal(folder);
+    return work(folder);
+  });
 }
 
 function refuseOther({ site, game, channel }: FolderPull, state: FolderState | undefined): void {

@@ -98,7 +98,7 @@ describe('satcade pull into a folder', () => {
     });
     expect(store.state.ranges.length).toBeLessThanOrEqual(6);
     expect(await filesOf(target)).toEqual(await filesOf(source));
-    expect(await readdir(join(target, '.satcade'))).toEqual(['state.json']);
+    expect((await readdir(join(target, '.satcade'))).toSorted()).toEqual(['lock', 'state.json']);
     // The key is for the store alone; the same build again costs no download.
     store.state.asked.length = 0;
     expect(await pull()).toBe(0);
@@ -258,7 +258,7 @@ describe('an interrupted pull', () => {
     await store.stop();
     expect(await pull()).toBe(4);
     expect(await filesOf(target)).toEqual(await filesOf(source));
-    expect(await readdir(join(target, '.satcade'))).toEqual(['state.json']);
+    expect((await readdir(join(target, '.satcade'))).toSorted()).toEqual(['lock', 'state.json']);
     store = await startFakeStore();
   });
 

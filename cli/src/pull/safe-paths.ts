@@ -5,6 +5,8 @@ import { EXIT, Failure } from '../failure.ts';
 
 /** The folder in which a pull keeps its own files. */
 export const OWN_FOLDER = '.satcade';
+/** Of a folder that is pulled or mirrored into. */
+export const lockFile = (folder: string): string => join(folder, OWN_FOLDER, 'lock');
 
 const refused = (path: string, why: string): Failure =>
   new Failure(EXIT.refused, `${JSON.stringify(path)} in the archive ${why}. Nothing was changed.`);

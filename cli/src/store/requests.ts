@@ -1,5 +1,7 @@
+import { text } from 'node:stream/consumers';
 import * as z from 'zod/mini';
 import { EXIT, Failure, messageOf, StoreError } from '../failure.ts';
+import { answered, SILENCE_MS, Silence, type Silences } from './answers.ts';
 import type { Settings } from './settings.ts';
 
 const problemSchema = z.object({
@@ -39,11 +41,11 @@ export interface Store {
 
 /** Together half a minute. */
 const PAUSES_MS = [500, 1000, 2000, 4000, 8000, 16_000];
-/** A server that accepts a connection and never answers must not hold a build server for ever. */
-const TIMEOUT_MS = 120_000;
+/** A server that accepts a connection and says nothing must not hold a build server for long. */
+const MOST_SILENT_ATTEMPTS = 3;
 
 /** Requests to a store. Those that fail for a moment are sent again: no connection, a busy or a failing server. */
-export function storeOf({ site, key }: Settings, machine: Machine): Store {
+export function storeOf({ site, key }: Settings, machine: Machine, silenceMs: Silences = SILENCE_MS): Store {
   /** Since the last success. Several requests at once meet the same failure, which is one to their user. */
   const noted = new Set<string>();
   const note = (line: string) => {
@@ -52,6 +54,7 @@ export function storeOf({ site, key }: Settings, machine: Machine): Store {
   };
 
   async function retried<Value>(action: () => Promise<Value>): Promise<Value> {
+    let silent = 0;
     for (let attempt = 0; ; attempt += 1) {
       try {
         const value = await action();
@@ -61,6 +64,8 @@ export function storeOf({ site, key }: Settings, machine: Machine): Store {
         const mayPass = !(error instanceof Failure) || (error instanceof StoreError && isTemporary(error.status));
         const wait = PAUSES_MS[attempt];
         if (!mayPass) throw error;
+        if (error instanceof Silence) silent += 1;
+        if (silent === MOST_SILENT_ATTEMPTS) throw new Failure(EXIT.unfinished, `${messageOf(error)} ${SILENT_HINT}`);
         // A server that is busy or fails has refused nothing: the same command may be done later.
         if (wait === undefined) {
           throw new Failure(EXIT.unfinished, error instanceof Failure ? error.message : offline(error));
@@ -77,13 +82,12 @@ export function storeOf({ site, key }: Settings, machine: Machine): Store {
 
     call: ({ method, path, body, headers = {}, reply }) =>
       retried(async () => {
-        const response = await fetch(`${site}/api/${path}`, {
+        const init = {
           method,
           headers: { 'x-api-key': key, ...(body && { 'content-type': 'application/json' }), ...headers },
-          signal: AbortSignal.timeout(TIMEOUT_MS),
           ...(body && { body: JSON.stringify(body) }),
-        });
-        const text = await response.text();
+        };
+        const { response, text } = await ask(`${site}/api/${path}`, init, silenceMs.api);
         if (!response.ok) throw problemOf(`${method} /api/${path}`, text, response);
         const parsed = reply.safeParse(jsonOf(text));
         if (!parsed.success) throw new Failure(EXIT.store, `${site} does not answer as a Satcade store does.`);
@@ -92,17 +96,13 @@ export function storeOf({ site, key }: Settings, machine: Machine): Store {
 
     put: (url, body, headers) =>
       retried(async () => {
-        const signal = AbortSignal.timeout(TIMEOUT_MS);
-        const response = await fetch(url, { method: 'PUT', headers, body, signal });
-        await response.arrayBuffer();
+        const { response } = await ask(url, { method: 'PUT', headers, body }, silenceMs.put);
         if (!response.ok) throw new StoreError(response.status, `The storage answered ${response.status}.`);
       }),
 
     location: (path) =>
       retried(async () => {
-        const signal = AbortSignal.timeout(TIMEOUT_MS);
-        const response = await fetch(`${site}${path}`, { redirect: 'manual', signal });
-        const text = await response.text();
+        const { response, text } = await ask(`${site}${path}`, { redirect: 'manual' }, silenceMs.api);
         const location = response.headers.get('location');
         if (response.status !== 302 || location === null) {
           throw problemOf(`GET ${path.slice(0, 14)}…`, text, response);
@@ -114,7 +114,7 @@ export function storeOf({ site, key }: Settings, machine: Machine): Store {
         return url.href;
       }),
 
-    range: (url, from, length) => retried(() => readRange(url, from, length)),
+    range: (url, from, length) => retried(() => readRange(url, from, length, silenceMs.range)),
   };
 
   function offline(error: unknown): string {
@@ -122,15 +122,15 @@ export function storeOf({ site, key }: Settings, machine: Machine): Store {
   }
 }
 
-/** Any part of a reply comes within this time: the whole may take long on a slow line. */
-const IDLE_MS = 60_000;
+const SILENT_HINT =
+  'A firewall, a proxy or the server itself may hold requests. Check the address, and start the same command again later.';
 
-async function readRange(url: string, from: number, length: number) {
-  const silence = new AbortController();
-  const timer = setTimeout(() => silence.abort(new Error('The storage has stopped answering.')), IDLE_MS);
-  try {
-    const range = `bytes=${from}-${from + length - 1}`;
-    const response = await fetch(url, { headers: { range }, signal: silence.signal });
+const ask = (url: string, init: RequestInit, ms: number) =>
+  answered(url, init, ms, async ({ response, parts }) => ({ response, text: await text(parts) }));
+
+function readRange(url: string, from: number, length: number, ms: number) {
+  const headers = { range: `bytes=${from}-${from + length - 1}` };
+  return answered(url, { headers }, ms, async ({ response, parts }) => {
     if (response.status !== 206) {
       await response.body?.cancel();
       throw new StoreError(response.status, `The storage answered ${response.status}.`);
@@ -139,17 +139,14 @@ async function readRange(url: string, from: number, length: number) {
     if (Number(first) !== from) throw new Failure(EXIT.store, 'The storage sent other bytes than those asked for.');
     const bytes = Buffer.alloc(length);
     let filled = 0;
-    for await (const piece of response.body ?? []) {
-      timer.refresh();
+    for await (const piece of parts) {
       if (filled + piece.length > length) throw new Failure(EXIT.store, 'The storage sent more than was asked for.');
       bytes.set(piece, filled);
       filled += piece.length;
     }
     if (filled < length) throw new Error('The connection ended early.');
     return { bytes, total: Number(total) };
-  } finally {
-    clearTimeout(timer);
-  }
+  });
 }
 
 const isTemporary = (status: number): boolean => status === 408 || status === 429 || status >= 500;

@@ -54,7 +54,7 @@ export const buyer: GroupTexts<'buyer'> = {
     title: () => 'Die Zahlung deiner Bestellung konnte nicht bestätigt werden',
     text: ({ paidSats }) =>
       paidSats > 0
-        ? `${btcOf(paidSats)} waren angekommen, aber die Zahlung ist nicht gültig. Die Spiele dieser Bestellung sind nicht in deiner Bibliothek. Öffne sie und schreib dem Shop.`
+        ? `${btcOf(paidSats)} waren angekommen, aber die Zahlung ist nicht gültig. Die Spiele dieser Bestellung sind nicht in deiner Bibliothek. Öffne die Bestellung und schreib dem Shop.`
         : 'Der Shop hat festgestellt, dass nichts bezahlt wurde. Die Spiele dieser Bestellung sind nicht mehr in deiner Bibliothek.',
     action: openOrder,
   },
@@ -90,7 +90,7 @@ export const buyer: GroupTexts<'buyer'> = {
   },
   'refund-failed': {
     name: 'Erstattungen: fehlgeschlagen',
-    title: (data) => `Deine Erstattung von ${amountOf(data)} wurde nicht ausgezahlt`,
+    title: (data) => `Deine Erstattung von ${amountOf(data)} wurde nicht zurückgezahlt`,
     text: () => 'Öffne die Bestellung. Dort siehst du, was du jetzt tun kannst.',
     action: openOrder,
   },

@@ -87,7 +87,7 @@ export const buyer: GroupTexts<'buyer'> = {
   },
   'refund-failed': {
     name: 'Reembolsos: fallidos',
-    title: (data) => `Tu reembolso de ${amountOf(data)} no se ha pagado`,
+    title: (data) => `Tu reembolso de ${amountOf(data)} no se ha devuelto`,
     text: () => 'Abre el pedido para ver qué puedes hacer ahora.',
     action: openOrder,
   },

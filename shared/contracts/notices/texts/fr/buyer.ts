@@ -89,7 +89,7 @@ export const buyer: GroupTexts<'buyer'> = {
   },
   'refund-failed': {
     name: 'Remboursements : échoués',
-    title: (data) => `Votre remboursement de ${amountOf(data)} n’a pas été versé`,
+    title: (data) => `Votre remboursement de ${amountOf(data)} n’a pas été envoyé`,
     text: () => 'Ouvrez la commande pour voir ce que vous pouvez faire.',
     action: openOrder,
   },

@@ -708,7 +708,7 @@ test.describe('the list of own games', () => {
     await expect(page.getByText('The discount is set.')).toBeVisible();
     await fixture('sales=conflict');
     await dialog.getByRole('button', { name: 'Start discount' }).click();
-    await expect(alertOf(page, 'This game has a sale already.')).toBeVisible();
+    await expect(alertOf(page, 'This game already has a discount.')).toBeVisible();
   });
 });
 

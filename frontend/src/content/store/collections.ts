@@ -4,7 +4,7 @@ export const collectionText = {
   of: (title: string) => `games of ${title}`,
   loading: 'Loading the collection',
   missing: 'No such collection',
-  missingText: 'It is over, or the address is incomplete.',
+  missingText: 'It has ended, or the address is incomplete.',
   failed: (detail: string) => `The collection could not be loaded: ${detail}`,
   browse: 'Browse all games',
   description: (title: string) => `${title}: games, tools and assets chosen by Satcade, paid in Bitcoin.`,

@@ -15,16 +15,17 @@ export const adminSentences: AdminSentences = {
   'Only Admins can {}.': 'Das dürfen nur Admins.',
   'This is for Admins.': 'Das dürfen nur Admins.',
   'No build {} of this game waits.': 'Von diesem Spiel wartet keine Version {}.',
-  'This build was not found CLEAN.': 'Diese Version wurde nicht als sauber befunden.',
+  'This build is not CLEAN.': 'Diese Version wurde nicht als sauber befunden.',
   'This game is a draft: its developer keeps it back.': 'Dieses Spiel ist ein Entwurf: Der Entwickler hält es zurück.',
-  'This game cannot be published: its file was not found CLEAN.':
+  'This game cannot be published: its file is not CLEAN.':
     'Dieses Spiel kann nicht veröffentlicht werden: Seine Datei wurde nicht als sauber befunden.',
   'This game cannot be published: it has no thumbnail. Its developer uploads one.':
     'Dieses Spiel kann nicht veröffentlicht werden: Es hat kein Vorschaubild. Der Entwickler lädt eines hoch.',
   'Another collection has this slug.': 'Eine andere Sammlung hat diese Adresse.',
   'Other collections have been added or deleted. Read the list again.':
     'Andere Sammlungen sind dazugekommen oder gelöscht worden. Lade die Liste neu.',
-  'There can be {} collections. Delete one that is over.': 'Es kann {} Sammlungen geben. Lösche eine, die vorbei ist.',
+  'There can be {} collections. Delete one that has ended.':
+    'Es kann {} Sammlungen geben. Lösche eine, die beendet ist.',
   'Other Admins are changing the collections. Please try again.':
     'Andere Admins ändern gerade die Sammlungen. Versuche es noch einmal.',
   'This user already owns the game.': 'Dieser Nutzer besitzt das Spiel schon.',

@@ -15,17 +15,18 @@ export const adminSentences: AdminSentences = {
   'Only Admins can {}.': 'Solo los admins pueden hacer esto.',
   'This is for Admins.': 'Solo los admins pueden hacer esto.',
   'No build {} of this game waits.': 'No hay ninguna versión {} de este juego en espera.',
-  'This build was not found CLEAN.': 'Esta versión no resultó limpia en el análisis.',
+  'This build is not CLEAN.': 'Esta versión no resultó limpia en el análisis.',
   'This game is a draft: its developer keeps it back.':
     'Este juego es un borrador: su desarrollador aún no lo publica.',
-  'This game cannot be published: its file was not found CLEAN.':
+  'This game cannot be published: its file is not CLEAN.':
     'Este juego no se puede publicar: su archivo no resultó limpio en el análisis.',
   'This game cannot be published: it has no thumbnail. Its developer uploads one.':
     'Este juego no se puede publicar: no tiene miniatura. Su desarrollador debe subir una.',
   'Another collection has this slug.': 'Otra colección tiene esta dirección.',
   'Other collections have been added or deleted. Read the list again.':
     'Se han añadido o borrado otras colecciones. Vuelve a cargar la lista.',
-  'There can be {} collections. Delete one that is over.': 'Puede haber {} colecciones. Borra una que haya terminado.',
+  'There can be {} collections. Delete one that has ended.':
+    'Puede haber {} colecciones. Borra una que haya terminado.',
   'Other Admins are changing the collections. Please try again.':
     'Otros admins están cambiando las colecciones. Inténtalo de nuevo.',
   'This user already owns the game.': 'Este usuario ya tiene el juego.',

@@ -15,17 +15,17 @@ export const adminSentences: AdminSentences = {
   'Only Admins can {}.': 'Seuls les admins peuvent faire cela.',
   'This is for Admins.': 'Seuls les admins peuvent faire cela.',
   'No build {} of this game waits.': 'Aucune version {} de ce jeu n’est en attente.',
-  'This build was not found CLEAN.': 'Cette version n’a pas été trouvée saine.',
+  'This build is not CLEAN.': 'Cette version n’a pas été trouvée saine.',
   'This game is a draft: its developer keeps it back.':
     'Ce jeu est un brouillon : son développeur le garde en réserve.',
-  'This game cannot be published: its file was not found CLEAN.':
+  'This game cannot be published: its file is not CLEAN.':
     'Ce jeu ne peut pas être publié : son fichier n’a pas été trouvé sain.',
   'This game cannot be published: it has no thumbnail. Its developer uploads one.':
     'Ce jeu ne peut pas être publié : il n’a pas de vignette. Son développeur doit en ajouter une.',
   'Another collection has this slug.': 'Une autre collection a cette adresse.',
   'Other collections have been added or deleted. Read the list again.':
     'D’autres collections ont été ajoutées ou supprimées. Rechargez la liste.',
-  'There can be {} collections. Delete one that is over.':
+  'There can be {} collections. Delete one that has ended.':
     'Il peut y avoir {} collections. Supprimez-en une qui est terminée.',
   'Other Admins are changing the collections. Please try again.':
     'D’autres admins modifient les collections. Réessayez.',

@@ -15,16 +15,16 @@ export const adminSentences: AdminSentences = {
   'Only Admins can {}.': 'これができるのは管理者だけです。',
   'This is for Admins.': 'これができるのは管理者だけです。',
   'No build {} of this game waits.': 'このゲームには待機中のビルド（バージョン{}）がありません。',
-  'This build was not found CLEAN.': 'このビルドは「問題なし」と判定されていません。',
+  'This build is not CLEAN.': 'このビルドは「問題なし」と判定されていません。',
   'This game is a draft: its developer keeps it back.': 'このゲームは下書きです。開発者が公開を控えています。',
-  'This game cannot be published: its file was not found CLEAN.':
+  'This game cannot be published: its file is not CLEAN.':
     'このゲームは公開できません。ファイルが「問題なし」と判定されていません。',
   'This game cannot be published: it has no thumbnail. Its developer uploads one.':
     'このゲームは公開できません。サムネイルがありません。開発者がアップロードする必要があります。',
   'Another collection has this slug.': '別のコレクションがこのURLを使っています。',
   'Other collections have been added or deleted. Read the list again.':
     'ほかのコレクションが追加または削除されました。一覧を再読み込みしてください。',
-  'There can be {} collections. Delete one that is over.':
+  'There can be {} collections. Delete one that has ended.':
     'コレクションは{}件までです。終了したものを削除してください。',
   'Other Admins are changing the collections. Please try again.':
     'ほかの管理者がコレクションを変更中です。もう一度お試しください。',

@@ -44,7 +44,7 @@ const words: ProblemWords = {
     'Support requests are only for orders that were paid and failed, or whose refund was declined.':
       'Hilfe gibt es hier nur für Bestellungen, die bezahlt wurden und fehlgeschlagen sind, oder deren Erstattung abgelehnt wurde.',
     'The gift is being changed. Try again.': 'Das Geschenk wird gerade geändert. Versuche es noch einmal.',
-    'The number of gifts has changed. Look at your cart and try again.':
+    'The number of gifts has changed. Check your cart and try again.':
       'Die Zahl der Geschenke hat sich geändert. Sieh in deinen Warenkorb und versuche es noch einmal.',
     'The order is being changed. Try again.': 'Die Bestellung wird gerade geändert. Versuche es noch einmal.',
     'The request has changed. Load it again.': 'Die Anfrage hat sich geändert. Lade sie neu.',
@@ -74,7 +74,7 @@ const words: ProblemWords = {
     'The payment for this gift became invalid.': 'Die Zahlung für dieses Geschenk wurde ungültig.',
     'The payment of this gift became invalid.': 'Die Zahlung für dieses Geschenk wurde ungültig.',
     'This gift was redeemed already.': 'Dieses Geschenk wurde schon eingelöst.',
-    'This collection is over.': 'Diese Sammlung ist vorbei.',
+    'This collection has ended.': 'Diese Sammlung ist beendet.',
     'This collection was deleted.': 'Diese Sammlung wurde gelöscht.',
     'This download link was used or has expired. Ask for a new one in your library.':
       'Dieser Download-Link wurde benutzt oder ist abgelaufen. Hole dir einen neuen in deiner Bibliothek.',
@@ -90,15 +90,15 @@ const words: ProblemWords = {
       'Eine Erstattung an dich läuft. Hol sie ab oder warte auf die Entscheidung.',
     'A payout to you is not over yet. Wait until it has arrived.':
       'Eine Auszahlung an dich ist noch nicht abgeschlossen. Warte, bis sie angekommen ist.',
-    'An order of yours holds money that you can ask back.':
-      'Zu einer deiner Bestellungen kannst du Geld zurückfordern.',
+    'You can get money back for one of your orders. Request it, or give it up.':
+      'Für eine deiner Bestellungen kannst du Geld zurückbekommen. Frage es an oder verzichte darauf.',
     'Gift not found. Check that you have the whole link.':
       'Geschenk nicht gefunden. Prüfe, ob der Link vollständig ist.',
     'This link leads to no wishlist. Its owner may have switched it off.':
       'Dieser Link führt zu keiner Wunschliste. Vielleicht wurde er abgeschaltet.',
     'This order cost nothing.': 'Diese Bestellung hat nichts gekostet.',
     'This order was refunded.': 'Diese Bestellung wurde erstattet.',
-    'There is nothing to give back.': 'Es gibt nichts zu erstatten.',
+    'There is nothing to refund.': 'Es gibt nichts zu erstatten.',
     'Nothing of this order can be refunded now.': 'Von dieser Bestellung kann zurzeit nichts erstattet werden.',
     'One gift of this order is not redeemed yet. Revoke it in your library first.':
       'Ein Geschenk dieser Bestellung ist noch nicht eingelöst. Widerrufe es zuerst in deiner Bibliothek.',
@@ -114,22 +114,21 @@ const words: ProblemWords = {
       '{} ist dein eigenes Spiel. Entwickler können die Spiele nicht kaufen, die sie verkaufen.',
     'You cannot follow yourself.': 'Du kannst dir nicht selbst folgen.',
     'You cannot report your own post.': 'Du kannst deinen eigenen Beitrag nicht melden.',
-    'You follow {} developers, the most possible. Unfollow one first.':
+    'You follow {} developers, the maximum. Unfollow one first.':
       'Du folgst {} Entwicklern, mehr geht nicht. Folge zuerst einem von ihnen nicht mehr.',
     'The game is not in the store. Publish it first; the post stays a draft.':
       'Das Spiel ist nicht im Shop. Veröffentliche es zuerst; der Beitrag bleibt ein Entwurf.',
     'Someone else is changing this post. Try again.':
       'Jemand anderes ändert gerade diesen Beitrag. Versuche es noch einmal.',
-    '{} posts about this game have a picture, the most possible. Remove one from an older post.':
+    '{} posts about this game have a picture, the maximum. Remove one from an older post.':
       '{} Beiträge zu diesem Spiel haben ein Bild, mehr geht nicht. Entferne eines aus einem älteren Beitrag.',
     'Your wishlist is full ({} games). Remove one first.':
       'Deine Wunschliste ist voll ({} Spiele). Entferne zuerst eines.',
     'Gifts are refunded for {} days. The link still works.':
       'Geschenke werden {} Tage lang erstattet. Der Link funktioniert noch.',
     'Orders are refunded for {} days.': 'Bestellungen werden {} Tage lang erstattet.',
-    'This purchase may be downloaded {} times, and was.':
-      'Dieser Kauf darf {}-mal heruntergeladen werden und wurde es schon.',
-    'This purchase could be downloaded for {} days.': 'Dieser Kauf konnte {} Tage lang heruntergeladen werden.',
+    'This purchase has reached its limit of {} downloads.': 'Das Limit von {} Downloads für diesen Kauf ist erreicht.',
+    'The {} days to download this purchase have ended.': 'Die {} Tage zum Herunterladen dieses Kaufs sind abgelaufen.',
     'This purchase was refunded or its payment failed; it can no longer be downloaded.':
       'Dieser Kauf wurde erstattet oder seine Zahlung ist fehlgeschlagen; er kann nicht mehr heruntergeladen werden.',
     'A game may have {} channels. Remove one of them.':
@@ -139,7 +138,7 @@ const words: ProblemWords = {
     'Upload failed. Expected object size {expected}, but got {got}.':
       'Der Upload ist fehlgeschlagen. Erwartet wurden {expected} Byte, angekommen sind {got}.',
     'Switch the endpoint on first.': 'Schalte den Endpunkt zuerst ein.',
-    'The endpoint was changed or deleted meanwhile. Look at it again.':
+    'The endpoint was changed or deleted in the meantime. Load it again.':
       'Der Endpunkt wurde inzwischen geändert oder gelöscht. Sieh ihn dir noch einmal an.',
     'This delivery is being sent at this moment.': 'Diese Zustellung wird gerade gesendet.',
     'This user already has a developer profile.': 'Dieses Konto hat schon ein Entwicklerprofil.',

@@ -43,7 +43,7 @@ const words: ProblemWords = {
     'Support requests are only for orders that were paid and failed, or whose refund was declined.':
       'Aquí solo se pide ayuda para pedidos pagados que han fallado o cuyo reembolso se ha denegado.',
     'The gift is being changed. Try again.': 'El regalo se está cambiando. Inténtalo de nuevo.',
-    'The number of gifts has changed. Look at your cart and try again.':
+    'The number of gifts has changed. Check your cart and try again.':
       'El número de regalos ha cambiado. Revisa tu carrito e inténtalo de nuevo.',
     'The order is being changed. Try again.': 'El pedido se está cambiando. Inténtalo de nuevo.',
     'The request has changed. Load it again.': 'La solicitud ha cambiado. Vuelve a cargarla.',
@@ -73,7 +73,7 @@ const words: ProblemWords = {
     'The payment for this gift became invalid.': 'El pago de este regalo dejó de ser válido.',
     'The payment of this gift became invalid.': 'El pago de este regalo dejó de ser válido.',
     'This gift was redeemed already.': 'Este regalo ya se ha canjeado.',
-    'This collection is over.': 'Esta colección ha terminado.',
+    'This collection has ended.': 'Esta colección ha terminado.',
     'This collection was deleted.': 'Esta colección se eliminó.',
     'This download link was used or has expired. Ask for a new one in your library.':
       'Este enlace de descarga se usó o ha caducado. Pide otro en tu biblioteca.',
@@ -89,14 +89,15 @@ const words: ProblemWords = {
       'Tienes un reembolso en curso. Cóbralo o espera a que se decida.',
     'A payout to you is not over yet. Wait until it has arrived.':
       'Un cobro tuyo aún no ha terminado. Espera a que llegue.',
-    'An order of yours holds money that you can ask back.': 'Un pedido tuyo tiene dinero que puedes reclamar.',
+    'You can get money back for one of your orders. Request it, or give it up.':
+      'Puedes recuperar dinero de uno de tus pedidos. Solicítalo o renuncia a él.',
     'Gift not found. Check that you have the whole link.':
       'Regalo no encontrado. Comprueba que tienes el enlace completo.',
     'This link leads to no wishlist. Its owner may have switched it off.':
       'Este enlace no lleva a ninguna lista de deseos. Quizá su dueño lo haya desactivado.',
     'This order cost nothing.': 'Este pedido no costó nada.',
     'This order was refunded.': 'Este pedido se reembolsó.',
-    'There is nothing to give back.': 'No hay nada que devolver.',
+    'There is nothing to refund.': 'No hay nada que devolver.',
     'Nothing of this order can be refunded now.': 'Ahora no se puede reembolsar nada de este pedido.',
     'One gift of this order is not redeemed yet. Revoke it in your library first.':
       'Un regalo de este pedido aún no se ha canjeado. Revócalo antes en tu biblioteca.',
@@ -111,21 +112,21 @@ const words: ProblemWords = {
       '{} es tu propio juego. Los desarrolladores no pueden comprar los juegos que venden.',
     'You cannot follow yourself.': 'No puedes seguirte a ti.',
     'You cannot report your own post.': 'No puedes denunciar tu propia publicación.',
-    'You follow {} developers, the most possible. Unfollow one first.':
+    'You follow {} developers, the maximum. Unfollow one first.':
       'Sigues a {} desarrolladores, el máximo posible. Deja de seguir a uno primero.',
     'The game is not in the store. Publish it first; the post stays a draft.':
       'El juego no está en la tienda. Publícalo primero; la publicación queda como borrador.',
     'Someone else is changing this post. Try again.':
       'Otra persona está cambiando esta publicación. Inténtalo de nuevo.',
-    '{} posts about this game have a picture, the most possible. Remove one from an older post.':
+    '{} posts about this game have a picture, the maximum. Remove one from an older post.':
       '{} publicaciones sobre este juego tienen imagen, el máximo posible. Quítala de una más antigua.',
     'Your wishlist is full ({} games). Remove one first.':
       'Tu lista de deseos está llena ({} juegos). Quita uno antes.',
     'Gifts are refunded for {} days. The link still works.':
       'Los regalos se reembolsan durante {} días. El enlace sigue funcionando.',
     'Orders are refunded for {} days.': 'Los pedidos se reembolsan durante {} días.',
-    'This purchase may be downloaded {} times, and was.': 'Esta compra se puede descargar {} veces y ya se ha hecho.',
-    'This purchase could be downloaded for {} days.': 'Esta compra se podía descargar durante {} días.',
+    'This purchase has reached its limit of {} downloads.': 'Esta compra ha alcanzado su límite de {} descargas.',
+    'The {} days to download this purchase have ended.': 'Han terminado los {} días para descargar esta compra.',
     'This purchase was refunded or its payment failed; it can no longer be downloaded.':
       'Esta compra se reembolsó o su pago falló; ya no se puede descargar.',
     'A game may have {} channels. Remove one of them.': 'Un juego puede tener {} canales. Elimina uno.',
@@ -134,7 +135,7 @@ const words: ProblemWords = {
     'Upload failed. Expected object size {expected}, but got {got}.':
       'La subida falló. Se esperaban {expected} bytes y llegaron {got}.',
     'Switch the endpoint on first.': 'Activa primero el endpoint.',
-    'The endpoint was changed or deleted meanwhile. Look at it again.':
+    'The endpoint was changed or deleted in the meantime. Load it again.':
       'El endpoint se cambió o se eliminó mientras tanto. Míralo de nuevo.',
     'This delivery is being sent at this moment.': 'Esta entrega se está enviando en este momento.',
     'This user already has a developer profile.': 'Esta cuenta ya tiene un perfil de desarrollador.',

@@ -42,7 +42,7 @@ const words: ProblemWords = {
     'Support requests are only for orders that were paid and failed, or whose refund was declined.':
       'L’aide est réservée aux commandes payées qui ont échoué ou dont le remboursement a été refusé.',
     'The gift is being changed. Try again.': 'Le cadeau est en cours de modification. Réessayez.',
-    'The number of gifts has changed. Look at your cart and try again.':
+    'The number of gifts has changed. Check your cart and try again.':
       'Le nombre de cadeaux a changé. Vérifiez votre panier et réessayez.',
     'The order is being changed. Try again.': 'La commande est en cours de modification. Réessayez.',
     'The request has changed. Load it again.': 'La demande a changé. Rechargez-la.',
@@ -70,7 +70,7 @@ const words: ProblemWords = {
     'The payment for this gift became invalid.': 'Le paiement de ce cadeau est devenu invalide.',
     'The payment of this gift became invalid.': 'Le paiement de ce cadeau est devenu invalide.',
     'This gift was redeemed already.': 'Ce cadeau a déjà été utilisé.',
-    'This collection is over.': 'Cette collection est terminée.',
+    'This collection has ended.': 'Cette collection est terminée.',
     'This collection was deleted.': 'Cette collection a été supprimée.',
     'This download link was used or has expired. Ask for a new one in your library.':
       'Ce lien de téléchargement a été utilisé ou a expiré. Demandez-en un nouveau dans votre bibliothèque.',
@@ -84,17 +84,17 @@ const words: ProblemWords = {
     'An order of yours is not finished. Pay it, or wait until it expires.':
       'Une de vos commandes n’est pas terminée. Payez-la ou attendez qu’elle expire.',
     'A refund of yours is under way. Claim it, or wait until it is decided.':
-      'Un remboursement est en cours. Réclamez-le ou attendez la décision.',
+      'Un remboursement est en cours. Récupérez-le ou attendez la décision.',
     'A payout to you is not over yet. Wait until it has arrived.':
       'Un versement n’est pas encore terminé. Attendez qu’il arrive.',
-    'An order of yours holds money that you can ask back.':
-      'Une de vos commandes contient de l’argent que vous pouvez réclamer.',
+    'You can get money back for one of your orders. Request it, or give it up.':
+      'Vous pouvez récupérer de l’argent d’une de vos commandes. Demandez-le ou renoncez-y.',
     'Gift not found. Check that you have the whole link.': 'Cadeau introuvable. Vérifiez que le lien est complet.',
     'This link leads to no wishlist. Its owner may have switched it off.':
       'Ce lien ne mène à aucune liste de souhaits. Son propriétaire l’a peut-être désactivé.',
     'This order cost nothing.': 'Cette commande n’a rien coûté.',
     'This order was refunded.': 'Cette commande a été remboursée.',
-    'There is nothing to give back.': 'Il n’y a rien à rembourser.',
+    'There is nothing to refund.': 'Il n’y a rien à rembourser.',
     'Nothing of this order can be refunded now.': 'Rien de cette commande ne peut être remboursé maintenant.',
     'One gift of this order is not redeemed yet. Revoke it in your library first.':
       'Un cadeau de cette commande n’est pas encore utilisé. Révoquez-le d’abord dans votre bibliothèque.',
@@ -109,20 +109,20 @@ const words: ProblemWords = {
       '{} est votre propre jeu. Un développeur ne peut pas acheter les jeux qu’il vend.',
     'You cannot follow yourself.': 'Vous ne pouvez pas vous suivre vous-même.',
     'You cannot report your own post.': 'Vous ne pouvez pas signaler votre propre publication.',
-    'You follow {} developers, the most possible. Unfollow one first.':
+    'You follow {} developers, the maximum. Unfollow one first.':
       'Vous suivez {} développeurs, le maximum possible. Cessez d’abord d’en suivre un.',
     'The game is not in the store. Publish it first; the post stays a draft.':
       'Le jeu n’est pas dans la boutique. Publiez-le d’abord ; la publication reste un brouillon.',
     'Someone else is changing this post. Try again.': 'Quelqu’un d’autre modifie cette publication. Réessayez.',
-    '{} posts about this game have a picture, the most possible. Remove one from an older post.':
+    '{} posts about this game have a picture, the maximum. Remove one from an older post.':
       '{} publications sur ce jeu ont une image, le maximum possible. Retirez-la d’une publication plus ancienne.',
     'Your wishlist is full ({} games). Remove one first.':
       'Votre liste de souhaits est pleine ({} jeux). Retirez-en un d’abord.',
     'Gifts are refunded for {} days. The link still works.':
       'Les cadeaux sont remboursés pendant {} jours. Le lien fonctionne encore.',
     'Orders are refunded for {} days.': 'Les commandes sont remboursées pendant {} jours.',
-    'This purchase may be downloaded {} times, and was.': 'Cet achat peut être téléchargé {} fois, et l’a été.',
-    'This purchase could be downloaded for {} days.': 'Cet achat pouvait être téléchargé pendant {} jours.',
+    'This purchase has reached its limit of {} downloads.': 'Cet achat a atteint sa limite de {} téléchargements.',
+    'The {} days to download this purchase have ended.': 'Les {} jours pour télécharger cet achat sont passés.',
     'This purchase was refunded or its payment failed; it can no longer be downloaded.':
       'Cet achat a été remboursé ou son paiement a échoué ; il ne peut plus être téléchargé.',
     'A game may have {} channels. Remove one of them.': 'Un jeu peut avoir {} canaux. Supprimez-en un.',
@@ -131,7 +131,7 @@ const words: ProblemWords = {
     'Upload failed. Expected object size {expected}, but got {got}.':
       'L’envoi a échoué. {expected} octets étaient attendus, {got} sont arrivés.',
     'Switch the endpoint on first.': 'Activez d’abord le point de terminaison.',
-    'The endpoint was changed or deleted meanwhile. Look at it again.':
+    'The endpoint was changed or deleted in the meantime. Load it again.':
       'Le point de terminaison a été modifié ou supprimé entre-temps. Regardez-le de nouveau.',
     'This delivery is being sent at this moment.': 'Cet envoi est en cours.',
     'This user already has a developer profile.': 'Ce compte a déjà un profil de développeur.',

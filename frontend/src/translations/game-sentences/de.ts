@@ -6,7 +6,7 @@ export const gameSentences: GameSentences = {
   'This channel has no uploaded file to scan.': 'Dieser Kanal hat keine hochgeladene Datei, die gescannt werden kann.',
   'This game has no uploaded file to scan.': 'Dieses Spiel hat keine hochgeladene Datei, die gescannt werden kann.',
   'This invitation is no longer open.': 'Diese Einladung ist nicht mehr offen.',
-  'This sale is over. Make a new one.': 'Dieser Rabatt ist vorbei. Lege einen neuen an.',
+  'This discount has ended. Create a new one.': 'Dieser Rabatt ist beendet. Lege einen neuen an.',
   'Only the developer, the publisher and Admins can change this game.':
     'Nur Entwickler, Publisher und Admins können dieses Spiel ändern.',
   'Only the developer of the game chooses its publisher.': 'Nur der Entwickler des Spiels wählt den Publisher.',
@@ -40,11 +40,11 @@ export const gameSentences: GameSentences = {
   '{} percent of owners have this build. The share can grow, or be halted with 0.':
     '{} Prozent der Besitzer haben diese Version. Der Anteil kann wachsen oder mit 0 angehalten werden.',
   'No CLEAN build of this game waits.': 'Von diesem Spiel wartet keine saubere Version.',
-  'No share of owners gets this build.': 'Diese Version wird nicht an einen Teil der Besitzer verteilt.',
+  'This build is not released to a share of owners.': 'Diese Version wird nicht an einen Teil der Besitzer verteilt.',
   'An Admin removed this game from the store. Correct and submit it first.':
     'Ein Admin hat dieses Spiel aus dem Shop genommen. Überarbeite es und reiche es zuerst ein.',
   'Game {} is not for sale.': 'Dieses Spiel ist nicht zu kaufen.',
-  'This game has a sale already, until {}. A new one can be made when it is over.':
+  'This game already has a discount, until {}. Create another one when it has ended.':
     'Dieses Spiel hat schon einen Rabatt, bis {}. Ein neuer ist möglich, wenn er vorbei ist.',
   'This game is not for sale yet. You can review it after its release.':
     'Dieses Spiel ist noch nicht zu kaufen. Du kannst es nach der Veröffentlichung rezensieren.',

@@ -6,7 +6,7 @@ export const gameSentences: GameSentences = {
   'This channel has no uploaded file to scan.': 'Este canal no tiene ningún archivo subido que analizar.',
   'This game has no uploaded file to scan.': 'Este juego no tiene ningún archivo subido que analizar.',
   'This invitation is no longer open.': 'Esta invitación ya no está abierta.',
-  'This sale is over. Make a new one.': 'Este descuento ha terminado. Crea otro.',
+  'This discount has ended. Create a new one.': 'Este descuento ha terminado. Crea otro.',
   'Only the developer, the publisher and Admins can change this game.':
     'Solo el desarrollador, el editor y los admins pueden cambiar este juego.',
   'Only the developer of the game chooses its publisher.': 'Solo el desarrollador del juego elige su editor.',
@@ -38,11 +38,11 @@ export const gameSentences: GameSentences = {
   '{} percent of owners have this build. The share can grow, or be halted with 0.':
     'El {} por ciento de los propietarios tiene esta versión. La parte puede crecer o detenerse con 0.',
   'No CLEAN build of this game waits.': 'No hay ninguna versión limpia de este juego en espera.',
-  'No share of owners gets this build.': 'Esta versión no se distribuye a una parte de los propietarios.',
+  'This build is not released to a share of owners.': 'Esta versión no se distribuye a una parte de los propietarios.',
   'An Admin removed this game from the store. Correct and submit it first.':
     'Un admin retiró este juego de la tienda. Corrígelo y envíalo primero.',
   'Game {} is not for sale.': 'Este juego no está a la venta.',
-  'This game has a sale already, until {}. A new one can be made when it is over.':
+  'This game already has a discount, until {}. Create another one when it has ended.':
     'Este juego ya tiene un descuento, hasta {}. Podrás crear otro cuando termine.',
   'This game is not for sale yet. You can review it after its release.':
     'Este juego aún no está a la venta. Podrás reseñarlo cuando salga.',

@@ -6,7 +6,7 @@ export const gameSentences: GameSentences = {
   'This channel has no uploaded file to scan.': 'Ce canal n’a aucun fichier envoyé à analyser.',
   'This game has no uploaded file to scan.': 'Ce jeu n’a aucun fichier envoyé à analyser.',
   'This invitation is no longer open.': 'Cette invitation n’est plus ouverte.',
-  'This sale is over. Make a new one.': 'Cette promotion est terminée. Créez-en une nouvelle.',
+  'This discount has ended. Create a new one.': 'Cette promotion est terminée. Créez-en une nouvelle.',
   'Only the developer, the publisher and Admins can change this game.':
     'Seuls le développeur, l’éditeur et les admins peuvent modifier ce jeu.',
   'Only the developer of the game chooses its publisher.': 'Seul le développeur du jeu choisit son éditeur.',
@@ -37,11 +37,12 @@ export const gameSentences: GameSentences = {
   '{} percent of owners have this build. The share can grow, or be halted with 0.':
     '{} pour cent des propriétaires ont cette version. La part peut augmenter, ou être arrêtée avec 0.',
   'No CLEAN build of this game waits.': 'Aucune version saine de ce jeu n’est en attente.',
-  'No share of owners gets this build.': 'Cette version n’est pas distribuée à une part des propriétaires.',
+  'This build is not released to a share of owners.':
+    'Cette version n’est pas distribuée à une part des propriétaires.',
   'An Admin removed this game from the store. Correct and submit it first.':
     'Un admin a retiré ce jeu de la boutique. Corrigez-le et soumettez-le d’abord.',
   'Game {} is not for sale.': 'Ce jeu n’est pas en vente.',
-  'This game has a sale already, until {}. A new one can be made when it is over.':
+  'This game already has a discount, until {}. Create another one when it has ended.':
     'Ce jeu a déjà une promotion, jusqu’au {}. Vous pourrez en créer une autre quand elle sera terminée.',
   'This game is not for sale yet. You can review it after its release.':
     'Ce jeu n’est pas encore en vente. Vous pourrez l’évaluer après sa sortie.',

@@ -6,7 +6,7 @@ export const gameSentences: GameSentences = {
   'This channel has no uploaded file to scan.': 'このチャンネルにはスキャンできるファイルがありません。',
   'This game has no uploaded file to scan.': 'このゲームにはスキャンできるファイルがありません。',
   'This invitation is no longer open.': 'この招待はもう受け付けていません。',
-  'This sale is over. Make a new one.': 'この割引は終了しました。新しく作成してください。',
+  'This discount has ended. Create a new one.': 'この割引は終了しました。新しく作成してください。',
   'Only the developer, the publisher and Admins can change this game.':
     'このゲームを変更できるのは、開発者、パブリッシャー、管理者だけです。',
   'Only the developer of the game chooses its publisher.': 'パブリッシャーを選べるのはゲームの開発者だけです。',
@@ -38,11 +38,11 @@ export const gameSentences: GameSentences = {
   '{} percent of owners have this build. The share can grow, or be halted with 0.':
     '所有者の{}%がこのビルドを持っています。割合は増やすか、0で停止できます。',
   'No CLEAN build of this game waits.': 'このゲームには、スキャンに合格した待機中のビルドがありません。',
-  'No share of owners gets this build.': 'このビルドは一部の所有者への公開中ではありません。',
+  'This build is not released to a share of owners.': 'このビルドは一部の所有者への公開中ではありません。',
   'An Admin removed this game from the store. Correct and submit it first.':
     '管理者がこのゲームをストアから取り下げました。先に修正して提出してください。',
   'Game {} is not for sale.': 'このゲームは販売していません。',
-  'This game has a sale already, until {}. A new one can be made when it is over.':
+  'This game already has a discount, until {}. Create another one when it has ended.':
     'このゲームにはすでに割引があります（{}まで）。終了後に新しい割引を作成できます。',
   'This game is not for sale yet. You can review it after its release.':
     'このゲームはまだ販売されていません。発売後にレビューできます。',

@@ -43,7 +43,7 @@ const words: ProblemWords = {
     'Support requests are only for orders that were paid and failed, or whose refund was declined.':
       'サポートへの問い合わせは、支払い後に失敗した注文か、返金が却下された注文だけが対象です。',
     'The gift is being changed. Try again.': 'ギフトは変更中です。もう一度お試しください。',
-    'The number of gifts has changed. Look at your cart and try again.':
+    'The number of gifts has changed. Check your cart and try again.':
       'ギフトの数が変わりました。カートを確認して、もう一度お試しください。',
     'The order is being changed. Try again.': '注文は変更中です。もう一度お試しください。',
     'The request has changed. Load it again.': '問い合わせの内容が変わりました。読み込み直してください。',
@@ -70,7 +70,7 @@ const words: ProblemWords = {
     'The payment for this gift became invalid.': 'このギフトの支払いは無効になりました。',
     'The payment of this gift became invalid.': 'このギフトの支払いは無効になりました。',
     'This gift was redeemed already.': 'このギフトはすでに受け取られています。',
-    'This collection is over.': 'このコレクションは終了しました。',
+    'This collection has ended.': 'このコレクションは終了しました。',
     'This collection was deleted.': 'このコレクションは削除されました。',
     'This download link was used or has expired. Ask for a new one in your library.':
       'このダウンロードリンクは使用済みか期限切れです。ライブラリで新しいリンクを取得してください。',
@@ -86,14 +86,15 @@ const words: ProblemWords = {
       '返金が進行中です。受け取るか、決定をお待ちください。',
     'A payout to you is not over yet. Wait until it has arrived.':
       '出金がまだ完了していません。届くまでお待ちください。',
-    'An order of yours holds money that you can ask back.': '返金を受けられる注文があります。',
+    'You can get money back for one of your orders. Request it, or give it up.':
+      '返金を受けられる注文があります。申請するか、放棄してください。',
     'Gift not found. Check that you have the whole link.':
       'ギフトが見つかりません。リンク全体があるか確認してください。',
     'This link leads to no wishlist. Its owner may have switched it off.':
       'このリンクのウィッシュリストはありません。持ち主が停止した可能性があります。',
     'This order cost nothing.': 'この注文は無料でした。',
     'This order was refunded.': 'この注文は返金済みです。',
-    'There is nothing to give back.': '返金できるものがありません。',
+    'There is nothing to refund.': '返金できるものがありません。',
     'Nothing of this order can be refunded now.': 'この注文で今返金できるものはありません。',
     'One gift of this order is not redeemed yet. Revoke it in your library first.':
       'この注文にはまだ受け取られていないギフトがあります。先にライブラリで取り消してください。',
@@ -110,19 +111,20 @@ const words: ProblemWords = {
       '{}はあなたのゲームです。開発者は自分が販売するゲームを購入できません。',
     'You cannot follow yourself.': '自分自身をフォローすることはできません。',
     'You cannot report your own post.': '自分の投稿を通報することはできません。',
-    'You follow {} developers, the most possible. Unfollow one first.':
+    'You follow {} developers, the maximum. Unfollow one first.':
       'フォローできる開発者は{}人までです。先に誰かのフォローを解除してください。',
     'The game is not in the store. Publish it first; the post stays a draft.':
       'ゲームがストアにありません。先に公開してください。投稿は下書きのままです。',
     'Someone else is changing this post. Try again.': 'ほかの人がこの投稿を変更しています。もう一度お試しください。',
-    '{} posts about this game have a picture, the most possible. Remove one from an older post.':
+    '{} posts about this game have a picture, the maximum. Remove one from an older post.':
       '画像のある投稿は1つのゲームにつき{}件までです。古い投稿の画像を外してください。',
     'Your wishlist is full ({} games). Remove one first.':
       'ウィッシュリストがいっぱいです（{}本）。先に1本削除してください。',
     'Gifts are refunded for {} days. The link still works.': 'ギフトの返金は{}日以内です。リンクはまだ使えます。',
     'Orders are refunded for {} days.': '注文の返金は{}日以内です。',
-    'This purchase may be downloaded {} times, and was.': 'この購入のダウンロードは{}回までで、すでに使い切りました。',
-    'This purchase could be downloaded for {} days.': 'この購入をダウンロードできる期間（{}日間）は過ぎました。',
+    'This purchase has reached its limit of {} downloads.':
+      'この購入のダウンロードは{}回までで、すでに使い切りました。',
+    'The {} days to download this purchase have ended.': 'この購入をダウンロードできる期間（{}日間）は過ぎました。',
     'This purchase was refunded or its payment failed; it can no longer be downloaded.':
       'この購入は返金されたか、支払いに失敗したため、もうダウンロードできません。',
     'A game may have {} channels. Remove one of them.':
@@ -132,7 +134,7 @@ const words: ProblemWords = {
     'Upload failed. Expected object size {expected}, but got {got}.':
       'アップロードに失敗しました。想定は{expected}バイトですが、届いたのは{got}バイトです。',
     'Switch the endpoint on first.': '先にエンドポイントをオンにしてください。',
-    'The endpoint was changed or deleted meanwhile. Look at it again.':
+    'The endpoint was changed or deleted in the meantime. Load it again.':
       'その間にエンドポイントが変更または削除されました。もう一度確認してください。',
     'This delivery is being sent at this moment.': 'この配信は送信中です。',
     'This user already has a developer profile.': 'このアカウントにはすでに開発者プロフィールがあります。',

@@ -53,7 +53,7 @@ export function mayErase({ orders, payouts }: Obligations, forfeit: boolean): Re
       `Your balance is −${usdOf(-payouts.balanceCents)}: a sale was refunded after it was paid out. Later sales make up for it, or contact support to settle it.`,
   ];
   const owed: readonly (string | false)[] = [
-    orders.refundsOffered > 0 && 'An order of yours holds money that you can ask back.',
+    orders.refundsOffered > 0 && 'You can get money back for one of your orders. Request it, or give it up.',
     payouts.balanceCents > 0 && `You are owed ${usdOf(payouts.balanceCents)} for sales.`,
   ];
   const errors = [...fieldErrors('account', underWay), ...fieldErrors('query.forfeit', forfeit ? [] : owed)];

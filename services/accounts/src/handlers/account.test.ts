@@ -94,7 +94,7 @@ describe('DELETE /api/me', () => {
 
   it.each<[string, Open, string]>([
     ['a balance', { payouts: { balanceCents: 1234 } }, 'You are owed 12.34 USD'],
-    ['an offered refund that nobody requested', { orders: { refundsOffered: 1 } }, 'holds money'],
+    ['an offered refund that nobody requested', { orders: { refundsOffered: 1 } }, 'money back'],
   ])('refuses to keep %s unless the user gives it up', async (_, open, words) => {
     const { ask } = worldWith(open);
     const refused = await ask(deleteMe);

@@ -44,7 +44,7 @@ describe('limitOf', () => {
   it.each([
     ['without limits', {}, '2030-01-01T00:00:00.000Z', undefined],
     ['before the last download', { maxDownloads: 3, downloadCount: 2 }, '2026-03-01T12:00:00.000Z', undefined],
-    ['after the last download', { maxDownloads: 3, downloadCount: 3 }, '2026-03-01T12:00:00.000Z', /3 times/],
+    ['after the last download', { maxDownloads: 3, downloadCount: 3 }, '2026-03-01T12:00:00.000Z', /3 downloads/],
     ['within the window', { downloadWindowDays: 2 }, '2026-03-03T11:59:59.000Z', undefined],
     ['after the window', { downloadWindowDays: 2 }, '2026-03-03T12:00:00.000Z', /2 days/],
   ] as const)('%s', (_when, changes, now, expected) => {

@@ -127,8 +127,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export function limitOf(owned: Ownership, now: string) {
   const { downloadCount, maxDownloads, downloadWindowDays } = owned;
   if (maxDownloads !== undefined && downloadCount >= maxDownloads)
-    return `This purchase may be downloaded ${maxDownloads} times, and was.`;
-  return hasEnded(owned, now) ? `This purchase could be downloaded for ${downloadWindowDays} days.` : undefined;
+    return `This purchase has reached its limit of ${maxDownloads} downloads.`;
+  return hasEnded(owned, now) ? `The ${downloadWindowDays} days to download this purchase have ended.` : undefined;
 }
 
 /** Whether the days are over for which an ownership was granted. Most have no such limit. */

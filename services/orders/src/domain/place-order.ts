@@ -170,7 +170,7 @@ function refuseGifts(
     }
     if (item.gifts !== undefined && item.gifts !== gifts) {
       const error = { path: `body.items.${index}.gifts`, message: `is now ${gifts}` };
-      return problem('conflict', 'The number of gifts has changed. Look at your cart and try again.', [error]);
+      return problem('conflict', 'The number of gifts has changed. Check your cart and try again.', [error]);
     }
   }
   return undefined;

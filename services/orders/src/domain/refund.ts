@@ -224,5 +224,5 @@ const isInWindow = (order: Order, now: string, rules: RefundRules): boolean =>
 function nothingToGive(order: Order): string {
   if (order.totalCents === 0) return 'This order cost nothing.';
   if (takesBack(order)) return 'This order was refunded.';
-  return order.status === 'FULFILLED' ? 'There is nothing to give back.' : 'Nothing of this order can be refunded now.';
+  return order.status === 'FULFILLED' ? 'There is nothing to refund.' : 'Nothing of this order can be refunded now.';
 }

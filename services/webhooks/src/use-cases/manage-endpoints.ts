@@ -122,4 +122,4 @@ function checkedUrl(text: string, rules: UrlRules): Result<string, Problem> {
 export const noEndpoint = (endpointId: string): Problem =>
   problem('not-found', `There is no webhook endpoint ${endpointId}.`);
 export const badToken = problem('bad-token', 'Start the list again without nextToken.');
-const changedMeanwhile = problem('conflict', 'The endpoint was changed or deleted meanwhile. Look at it again.');
+const changedMeanwhile = problem('conflict', 'The endpoint was changed or deleted in the meantime. Load it again.');

@@ -6,7 +6,7 @@ export const collectionText: Translation<typeof english> = {
   of: (title) => `Spiele aus ${title}`,
   loading: 'Sammlung wird geladen',
   missing: 'Diese Sammlung gibt es nicht',
-  missingText: 'Sie ist vorbei, oder die Adresse ist unvollständig.',
+  missingText: 'Sie ist beendet, oder die Adresse ist unvollständig.',
   failed: (detail) => `Die Sammlung konnte nicht geladen werden: ${detail}`,
   browse: 'Alle Spiele ansehen',
   description: (title) => `${title}: Spiele, Tools und Assets, ausgewählt von Satcade, bezahlt mit Bitcoin.`,

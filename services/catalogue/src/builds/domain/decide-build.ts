@@ -21,6 +21,6 @@ export function decideOnBuild(
       return ok({ ...game, waiting: declined(waiting, note) });
   }
   const passed = decision === 'publish' ? approved(waiting, now, note) : undefined;
-  if (passed === undefined) return err(problem('conflict', 'This build was not found CLEAN.'));
+  if (passed === undefined) return err(problem('conflict', 'This build is not CLEAN.'));
   return ok(advance({ ...game, waiting: passed }, now, 'review'));
 }

@@ -54,7 +54,7 @@ const cannotShrink = ({ percent }: Rollout): Problem =>
 /** All owners get the current build again. Those who have the new one keep their file. */
 export function halted(game: Game): Result<Game, Problem> {
   const { rollout } = game;
-  if (rollout === undefined) return err(problem('conflict', 'No share of owners gets this build.'));
+  if (rollout === undefined) return err(problem('conflict', 'This build is not released to a share of owners.'));
   return ok({ ...game, rollout: { ...rollout, state: 'HALTED' } });
 }
 

@@ -57,5 +57,5 @@ const taken = problem('conflict', 'Another collection has this slug.', [
   { path: 'body.slug', message: 'is the slug of another collection' },
 ]);
 const endsTooEarly = field('body.endsAt', 'must be after startsAt');
-const tooMany = problem('limit-reached', `There can be ${LIMITS.collections} collections. Delete one that is over.`);
+const tooMany = problem('limit-reached', `There can be ${LIMITS.collections} collections. Delete one that has ended.`);
 const otherCollections = problem('conflict', 'Other collections have been added or deleted. Read the list again.');

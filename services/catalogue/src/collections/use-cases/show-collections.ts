@@ -46,7 +46,7 @@ export async function showCollection(
   if (listing === undefined) return err(notReadable);
   const found = await collections.find(slug);
   if (found === undefined) return err(problem('not-found', `There is no collection ${slug}.`));
-  if (found === 'over') return err(problem('gone', 'This collection is over.'));
+  if (found === 'over') return err(problem('gone', 'This collection has ended.'));
   if (found === 'deleted') return err(problem('gone', 'This collection was deleted.'));
   const { title, text, endsAt, gameIds } = found;
   const now = isoTime(clock.now());

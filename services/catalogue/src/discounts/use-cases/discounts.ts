@@ -177,7 +177,7 @@ export async function deleteDiscount(
 }
 
 const noSuchDiscount = (saleId: string): Problem => problem('not-found', `There is no sale ${saleId}.`);
-const isOver = problem('conflict', 'This sale is over. Make a new one.');
+const isOver = problem('conflict', 'This discount has ended. Create a new one.');
 
 /** A game's discounts, newest first; none while it is only announced. */
 export async function listDiscounts(
@@ -197,6 +197,6 @@ export async function listDiscounts(
 }
 
 const hasSale = ({ endsAt }: GameDiscount): Problem =>
-  problem('conflict', `This game has a sale already, until ${endsAt}. A new one can be made when it is over.`);
+  problem('conflict', `This game already has a discount, until ${endsAt}. Create another one when it has ended.`);
 
 const saleSubject = (id: string) => ({ kind: 'sale', id }) as const;

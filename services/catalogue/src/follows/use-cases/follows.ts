@@ -65,7 +65,7 @@ export async function follow(
   const followed = await follows.follow(user.userId, { developerId, followedAt: isoTime(clock.now()) });
   return followed.ok
     ? followed
-    : err(problem('conflict', `You follow ${LIMITS.follows} developers, the most possible. Unfollow one first.`));
+    : err(problem('conflict', `You follow ${LIMITS.follows} developers, the maximum. Unfollow one first.`));
 }
 
 /** Ends it, also for a developer who is gone. */

@@ -81,7 +81,7 @@ export function moderate(
   if (game.status === 'draft') return err(problem('conflict', 'This game is a draft: its developer keeps it back.'));
   const isClean = game.scanStatus === 'CLEAN';
   if (decision === 'publish' && !isClean && (isBlocked(game) || !isComingSoon(game))) {
-    return err(problem('conflict', 'This game cannot be published: its file was not found CLEAN.'));
+    return err(problem('conflict', 'This game cannot be published: its file is not CLEAN.'));
   }
   if (decision === 'publish' && game.thumbnailKey === undefined) {
     return err(problem('conflict', 'This game cannot be published: it has no thumbnail. Its developer uploads one.'));

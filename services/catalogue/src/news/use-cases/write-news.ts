@@ -153,5 +153,5 @@ const notInStore = problem('conflict', 'The game is not in the store. Publish it
 const changedMeanwhile = problem('conflict', 'Someone else is changing this post. Try again.');
 const tooManyPictures = problem(
   'conflict',
-  `${LIMITS.newsPictures} posts about this game have a picture, the most possible. Remove one from an older post.`,
+  `${LIMITS.newsPictures} posts about this game have a picture, the maximum. Remove one from an older post.`,
 );

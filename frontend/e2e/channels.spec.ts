@@ -96,7 +96,7 @@ test.describe('a channel', () => {
     const create = dialog.getByRole('button', { name: 'Create channel' });
     await dialog.getByLabel('Name', { exact: true }).fill('main');
     await create.click();
-    await expect(dialog.getByText('The name main is that of the main file.')).toBeVisible();
+    await expect(dialog.getByText('The name main is reserved for the main file.')).toBeVisible();
     await expect(dialog.getByText('Choose at least one platform for a program.')).toBeVisible();
     await expect(dialog.getByLabel('Name', { exact: true })).toBeFocused();
     expect(await axeFindings(page)).toEqual([]);

@@ -222,7 +222,7 @@ test.describe('export of everything about the user', () => {
   test('that failed can be requested again', async ({ page, fixture }) => {
     await fixture('export=failed');
     const dialog = await opened(page);
-    await expect(dialog.getByText('A part of the store has not answered.')).toBeVisible();
+    await expect(dialog.getByText('A part of the store did not answer.')).toBeVisible();
     await fixture('export=gathering');
     await dialog.getByRole('button', { name: 'Request it again' }).click();
     await expect(dialog.getByRole('progressbar')).toBeVisible();

@@ -101,6 +101,14 @@ describe('the build of a folder', () => {
     expect(Object.keys(await unzipped(await bytesOf(await read())))).toEqual(['deep/logs/kept', 'game', 'keep.pdb']);
   });
 
+  it('reads an ignore file as Windows writes it, and refuses one that is not UTF-8', async () => {
+    for (const path of ['game', 'game.pdb']) await write(path);
+    await write('.satcadeignore', '\u{feff}*.pdb\r\n');
+    expect(Object.keys(await unzipped(await bytesOf(await read())))).toEqual(['game']);
+    await write('.satcadeignore', Buffer.from('\u{feff}*.pdb\r\n', 'utf16le'));
+    await expect(read()).rejects.toThrow('.satcadeignore is not UTF-8. Save it as UTF-8.');
+  });
+
   it('stores what a link within the folder leads to, and refuses every other link', async () => {
     await write('real');
     await symlink('real', join(folder, 'alias'));

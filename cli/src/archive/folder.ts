@@ -72,7 +72,10 @@ async function fileOf(entry: Dirent, source: string, path: string, home: string)
 
 async function ignoreLines(home: string): Promise<string> {
   try {
-    return await readFile(join(home, IGNORE_FILE), 'utf8');
+    const text = await readFile(join(home, IGNORE_FILE), 'utf8');
+    // Windows PowerShell writes UTF-16: its lines would match nothing, and what they name would be sent.
+    if (text.includes('\0')) throw new Failure(EXIT.usage, `${IGNORE_FILE} is not UTF-8. Save it as UTF-8.`);
+    return text;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '';
     throw error;

@@ -1,5 +1,5 @@
 /** Names that Windows keeps for devices. */
-const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
+const RESERVED = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[\d¹²³]) *(\.|$)/i;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: Windows cannot store these characters.
 const REFUSED = /[<>:"|?*\\\u0000-\u001f]|[. ]$/;
 

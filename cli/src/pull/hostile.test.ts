@@ -188,7 +188,7 @@ it.each(['-1.0.zip', '..-1.0.zip', '...zip'])('gets a folder of its own when it 
 });
 
 it('refuses names that Windows cannot store, on Windows', () => {
-  for (const path of ['aux.txt', 'a/what?', 'C:/x', 'stream:x', 'dot./a']) {
+  for (const path of ['aux.txt', 'a/what?', 'C:/x', 'stream:x', 'dot./a', 'nul .txt', 'com¹.txt', 'CONIN$']) {
     expect(() => refuseUnsafePaths([path], 'win32')).toThrow('Windows can store');
     expect(() => refuseUnsafePaths([path], 'linux')).not.toThrow();
   }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { EXIT, Failure } from './failure.ts';
+import { EXIT, Failure, fileFailure } from './failure.ts';
 
 /**
  * Runs `work` while no other command is at work in the same place: two would write one file at once. SQLite locks `file`
@@ -25,6 +25,8 @@ export async function whileLocked<Value>(
   }
   try {
     return await work();
+  } catch (error) {
+    throw fileFailure(error, place) ?? error;
   } finally {
     if (typeof lock === 'object') lock.close();
   }

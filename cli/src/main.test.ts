@@ -369,6 +369,19 @@ describe('satcade status and login', () => {
     expect(errors).toContain('No API key.');
   });
 
+  it('take the site and the key from where the other commands take them, and no key that cannot be sent', async () => {
+    const terminal = { out: () => {}, error: (text: string) => (errors += text), isInteractive: false };
+    const login = (more: Readonly<Record<string, string>>, typed: string) => {
+      const env = { XDG_CONFIG_HOME: folder, SATCADE_SITE: site, ...more };
+      return main(['login'], { env, terminal, readKey: async () => typed, pause: async () => {} });
+    };
+    for (const key of ['', '\n', 'sk_…', 'sk_1\nsk_2']) expect(await login({}, key)).toBe(2);
+    expect(errors).toMatch(/^(Give the API key .*\n){2}(The API key has characters that no key has\.\n){2}$/);
+    expect(asked).toEqual([]);
+    expect(await login({ SATCADE_KEY: '' }, 'typed\r\n')).toBe(0);
+    expect(keys).toEqual(new Set(['typed']));
+  });
+
   it('take an empty variable, such as a secret that a build server does not have, for none', async () => {
     const terminal = { out: () => {}, error: (text: string) => (errors += text), isInteractive: false };
     const status = (env: Readonly<Record<string, string>>) =>

@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -8,7 +9,7 @@ import { mirror } from './commands/mirror.ts';
 import { pull } from './commands/pull.ts';
 import { push } from './commands/push.ts';
 import { promote, rollback, status } from './commands/releases.ts';
-import { EXIT, type ExitCode, Failure, messageOf } from './failure.ts';
+import { EXIT, type ExitCode, Failure, fileFailure, messageOf } from './failure.ts';
 import { type Output, outputOf, type Terminal } from './output.ts';
 import { type Machine, storeOf } from './store/requests.ts';
 import { type Environment, readSettings } from './store/settings.ts';
@@ -66,11 +67,18 @@ function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
 /** One line that a person types, or all that another program sends. */
 async function typedKey(): Promise<string> {
   if (!process.stdin.isTTY) return text(process.stdin);
-  const lines = createInterface({ input: process.stdin, output: process.stderr });
+  process.stderr.write('API key (it does not appear): ');
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: process.stdin, output: nowhere, terminal: true });
   try {
-    return await lines.question('API key: ');
+    return await new Promise<string>((resolve) => {
+      lines.once('line', resolve);
+      // Ctrl-C and Ctrl-D: no key.
+      lines.once('close', () => resolve(''));
+    });
   } finally {
     lines.close();
+    process.stderr.write('\n');
   }
 }
 
@@ -81,7 +89,8 @@ export async function main(args: readonly string[], surroundings: Surroundings =
   try {
     await run(args, surroundings, output);
     return EXIT.done;
-  } catch (error) {
+  } catch (thrown) {
+    const error = fileFailure(thrown) ?? thrown;
     const exitCode = error instanceof Failure ? error.exitCode : EXIT.unfinished;
     const done = error instanceof Failure ? error.done : {};
     if (isJson) output.result('', { ...done, error: messageOf(error), exitCode });

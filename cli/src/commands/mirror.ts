@@ -1,6 +1,6 @@
 import { mkdir, readdir, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { messageOf } from '../failure.ts';
+import { fileFailure, messageOf } from '../failure.ts';
 import { whileLocked } from '../folder-lock.ts';
 import type { Output } from '../output.ts';
 import { buildFacts } from '../pull/build-facts.ts';
@@ -108,7 +108,14 @@ async function mirroredOf(
   if (channel === undefined && !isDownloadable)
     return [{ game, title, version: current, outcome: 'NOT_AVAILABLE', reason: unavailableReason }];
   const failed = (version: string | undefined) => (error: unknown) => ({
-    ...{ game, title, channel, version, outcome: 'FAILED' as const, reason: messageOf(error) },
+    ...{
+      game,
+      title,
+      channel,
+      version,
+      outcome: 'FAILED' as const,
+      reason: messageOf(fileFailure(error, job.folder) ?? error),
+    },
   });
   try {
     // Oldest first, so that each one is fetched by what differs from the one before.

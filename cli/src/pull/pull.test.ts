@@ -373,6 +373,31 @@ it('writes the whole file when the disk stores a part of each write, as a nearly
   expect(await readFile(join(target, 'a'))).toEqual(noise(5_000, 1));
 });
 
+it('says that the disk is full, and which one', async () => {
+  await put(source, 'a', noise(5_000, 1));
+  await store.publish(source, '1.0');
+  const handle = await open(join(root, 'any'), 'w');
+  await handle.close();
+  const full = jest.spyOn(Object.getPrototypeOf(handle), 'write').mockImplementation(async () => {
+    throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+  });
+  try {
+    expect(await pull()).toBe(4);
+  } finally {
+    full.mockRestore();
+  }
+  expect(errors).toBe(`The disk of ${target} is full. Free space, and start the same command again: it goes on.\n`);
+  expect(await pull()).toBe(0);
+});
+
+it('takes a path that this system cannot store for wrong use', async () => {
+  await put(source, 'a');
+  await store.publish(source, '1.0');
+  const path = join(root, 'x'.repeat(300));
+  expect(await satcade('pull', GAME, path)).toBe(2);
+  expect(errors).toBe(`${path}: the name is too long for this system. Choose a shorter one.\n`);
+});
+
 it('updates a channel by its chunks, verified as a game is, and refuses what is no channel', async () => {
   await build();
   const game = `${GAME}:beta`;

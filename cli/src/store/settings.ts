@@ -25,15 +25,17 @@ export async function readSettings(site: string | undefined, env: Environment): 
   const where = siteOf(chosen);
   const key = given(env.SATCADE_KEY) ?? (stored?.site === where ? stored.key : undefined);
   if (key === undefined) throw new Failure(EXIT.usage, 'No API key. Set SATCADE_KEY, or use `satcade login` once.');
-  // A request could not even carry it.
-  if (!VISIBLE_ASCII.test(key)) throw new Failure(EXIT.usage, 'The API key has characters that no key has.');
+  refuseUnsendable(key);
   return { site: where, key };
 }
 
-const VISIBLE_ASCII = /^[\x21-\x7e]+$/;
+/** A request could not even carry another key. */
+export function refuseUnsendable(key: string): void {
+  if (!/^[\x21-\x7e]+$/.test(key)) throw new Failure(EXIT.usage, 'The API key has characters that no key has.');
+}
 
 /** A variable. An empty one comes from a secret that a build server does not have, as for the pull request of a fork. */
-const given = (text = ''): string | undefined => (text.trim() === '' ? undefined : text.trim());
+export const given = (text = ''): string | undefined => (text.trim() === '' ? undefined : text.trim());
 
 /** Stores the key where only this user may read it. */
 export async function storeSettings(settings: Settings, env: Environment): Promise<string> {

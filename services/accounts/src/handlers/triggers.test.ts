@@ -46,9 +46,9 @@ describe('custom message trigger', () => {
     'uses only characters that Cognito sends, so no spaces other than those of ASCII, in the language %s',
     async (language) => {
       const { request, ...others } = event('CustomMessage_SignUp');
-      const known = { ...request, usernameParameter: '{username}', clientMetadata: { language } };
+      const named = { ...request, usernameParameter: '{username}', clientMetadata: { language } };
       for (const kind of ['SignUp', 'ResendCode', 'ForgotPassword', 'AdminCreateUser']) {
-        const mail = { ...others, triggerSource: `CustomMessage_${kind}`, request: known };
+        const mail = { ...others, triggerSource: `CustomMessage_${kind}`, request: named };
         const { response } = reply.parse(await customMessage(mail));
         expect(response.emailSubject + response.emailMessage).toMatch(/^[\p{L}\p{M}\p{S}\p{N}\p{P}\n ]+$/u);
       }

@@ -112,8 +112,8 @@ describe('decision on a refund', () => {
     await orders.setRefund(orderId, { ...order.refund, status: 'failed' }, order, NOW, CAUSE);
     expect(await isListed()).toBe(true);
     const ofPayment = { ...order.refund, kind: 'payment', status: 'failed', number: 2 } as const;
-    const seen = await orders.get(orderId);
-    await orders.setRefund(orderId, ofPayment, seen ?? order, NOW, CAUSE);
+    const stored = await orders.get(orderId);
+    await orders.setRefund(orderId, ofPayment, stored ?? order, NOW, CAUSE);
     expect(await isListed()).toBe(false);
   });
 

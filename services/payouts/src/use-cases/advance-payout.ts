@@ -30,14 +30,14 @@ export interface AdvanceDependencies {
  */
 export async function advancePayout(payout: Payout, dependencies: AdvanceDependencies): Promise<void> {
   const { payouts, settings, btcpay, clock, logger, approves } = dependencies;
-  const known = await settings.get(payout.developerId);
-  const isFrozen = known?.frozen !== undefined;
+  const stored = await settings.get(payout.developerId);
+  const isFrozen = stored?.frozen !== undefined;
   // It cannot be at BTCPay yet: the amount returns to the balance, and a later run pays it to the developer's current
   // destination.
   if (isFrozen && payout.attempts === 0 && !isFinal(payout)) {
     return fail(payout, FROZEN, dependencies);
   }
-  const moved = known && withCurrentAddress(payout, known, clock);
+  const moved = stored && withCurrentAddress(payout, stored, clock);
   if (moved !== undefined) return void (await payouts.update(moved, payout));
   if (payout.rateDoubt !== undefined) return waitForRate(payout, dependencies);
   const placed = payout.btcpayPayoutId === undefined ? await placePayout(payout, dependencies) : payout;
@@ -69,9 +69,9 @@ export async function advancePayout(payout: Payout, dependencies: AdvanceDepende
  * A payout that was never sent to BTCPay may have waited for its rate for days: it goes to the developer's current
  * address. `undefined`: it has that already, or it may be at BTCPay with its own.
  */
-function withCurrentAddress(payout: Payout, known: PayoutSettings, clock: Clock): Payout | undefined {
+function withCurrentAddress(payout: Payout, settings: PayoutSettings, clock: Clock): Payout | undefined {
   const now = clock.now();
-  const { method, address } = settingsAt(known, now).current;
+  const { method, address } = settingsAt(settings, now).current;
   const isSame = payout.method === method && payout.address === address;
   if (payout.attempts > 0 || isFinal(payout) || isSame) return undefined;
   return { ...payout, method, address, revision: payout.revision + 1, updatedAt: isoTime(now) };

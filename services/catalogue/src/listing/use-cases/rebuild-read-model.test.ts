@@ -105,9 +105,9 @@ describe('createRefresh', () => {
     };
     let [sales, saves] = [0, 0];
     const busy: ReadModel = {
-      load(known) {
+      load(loaded) {
         looks = 0;
-        return model.load(known);
+        return model.load(loaded);
       },
       async save(next, loaded) {
         if (looks > 1) {

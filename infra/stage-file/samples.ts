@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isPlaceholder } from '@satcade/contracts/store-settings';
@@ -21,20 +21,23 @@ export const completed = (file: unknown): unknown =>
     typeof value === 'string' && isPlaceholder(value) ? (REPLACEMENTS[key] ?? value) : value,
   );
 
-/** A file with the texts of a store. */
-export function storeSettings({
-  operator = 'Ada Lovelace',
-  refundDays = 14,
-}: {
-  operator?: string;
-  refundDays?: number;
-}) {
+/** Calls `use` with a file that has the texts of a store, and deletes the file. */
+export function withStoreSettings<Value>(
+  { operator = 'Ada Lovelace', refundDays = 14 }: { operator?: string; refundDays?: number },
+  use: (file: string) => Value,
+): Value {
   const texts = { register: '', taxId: '', country: 'X', updated: 'X', terms: [], refunds: [], privacy: [] };
   const store = { name: 'Store', operator, address: ['X'], email: 'a@b.example', refundDays, ...texts };
-  const file = join(mkdtempSync(join(tmpdir(), 'satcade-settings-')), 'store.json');
-  writeFileSync(file, JSON.stringify(store));
-  return file;
+  const folder = mkdtempSync(join(tmpdir(), 'satcade-settings-'));
+  try {
+    const file = join(folder, 'store.json');
+    writeFileSync(file, JSON.stringify(store));
+    return use(file);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
 /** The stage of a file in which an operator has not yet replaced the sample texts, with pages of a store. */
-export const sampleStage = (name: string, file: unknown): Stage => stageOf(name, completed(file), storeSettings({}));
+export const sampleStage = (name: string, file: unknown): Stage =>
+  withStoreSettings({}, (settings) => stageOf(name, completed(file), settings));

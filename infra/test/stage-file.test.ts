@@ -1,11 +1,11 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { App } from 'aws-cdk-lib';
 import { stageOf } from '../stage.ts';
 import { loadStage, stageFromContext, stageNames } from '../stage-file/load.ts';
-import { completed, storeSettings } from '../stage-file/samples.ts';
+import { sampleStage, withStoreSettings } from '../stage-file/samples.ts';
 import prod from '../stages/prod.ts';
 import { COMPLETE, production, trial } from './stages.ts';
 
@@ -26,6 +26,7 @@ describe('stages', () => {
     const settings = { ...COMPLETE, accept: ['sample-texts'] };
     writeFileSync(join(folder, 'shop.ts'), `export default ${JSON.stringify(settings)};`);
     expect(await loadStage('shop', folder)).toMatchObject({ name: 'shop', isProduction: true });
+    rmSync(folder, { recursive: true });
   });
 
   it('are all that the command line names: it refuses settings', async () => {
@@ -50,7 +51,7 @@ describe('example of production', () => {
   });
 
   it('is complete once they are', () => {
-    expect(stageOf('prod', completed(prod), storeSettings({}))).toMatchObject({
+    expect(sampleStage('prod', prod)).toMatchObject({
       ...{ isProduction: true, deletionProtection: false, canary: true },
       env: { account: '123456789012', region: 'us-east-1' },
       payouts: { holdDays: 15, network: 'mainnet', runsDaily: true },
@@ -160,16 +161,17 @@ describe('mail', () => {
 
 describe('production', () => {
   it('refuses to be without a scan engine, mail, an alarm address or texts, unless it accepts that', () => {
-    const samples = storeSettings({ operator: '[REPLACE: legal name]' });
+    const withSamples = (file: unknown) =>
+      withStoreSettings({ operator: '[REPLACE: legal name]' }, (samples) => stageOf('prod', file, samples));
     const bare = { kind: 'production' };
-    expect(() => stageOf('prod', bare, samples)).toThrow(
+    expect(() => withSamples(bare)).toThrow(
       /scanEngine: Write[\s\S]*mail: Write[\s\S]*alarmEmail: Write[\s\S]*store\.json: Replace operator and build again/,
     );
     const accepting = {
       ...{ kind: 'production', alarmEmail: 'ops@store.example', scanEngine: { kind: 'embedded' } },
       accept: ['embedded-scanner', 'no-mail', 'sample-texts'],
     };
-    expect(stageOf('prod', accepting, samples)).toMatchObject({ mail: undefined, scanEngine: { kind: 'embedded' } });
+    expect(withSamples(accepting)).toMatchObject({ mail: undefined, scanEngine: { kind: 'embedded' } });
   });
 
   it('needs the embedded scan engine named and accepted', () => {
@@ -181,6 +183,8 @@ describe('production', () => {
 
   it('promises buyers the refund window that it has', () => {
     const file = { ...COMPLETE, refunds: { windowDays: 30 } };
-    expect(() => stageOf('prod', file, storeSettings({ refundDays: 14 }))).toThrow('refunds.windowDays: Write 14');
+    expect(() => withStoreSettings({ refundDays: 14 }, (settings) => stageOf('prod', file, settings))).toThrow(
+      'refunds.windowDays: Write 14',
+    );
   });
 });

@@ -1,6 +1,6 @@
 import { type Stage, stageOf } from '../stage.ts';
 import { stageFile, stageNames } from '../stage-file/load.ts';
-import { completed, storeSettings } from '../stage-file/samples.ts';
+import { completed, sampleStage, withStoreSettings } from '../stage-file/samples.ts';
 import type { StageFile } from '../stage-file/schema.ts';
 import dev from '../stages/dev.ts';
 import prod from '../stages/prod.ts';
@@ -19,12 +19,12 @@ export const COMPLETE = {
 /** A store that sells, and what a test changes of it. Its pages have complete texts. */
 export function production(changes: Partial<StageFile> = {}): Stage {
   const refundDays = changes.refunds?.windowDays ?? 14;
-  return stageOf('prod', { ...COMPLETE, ...changes }, storeSettings({ refundDays }));
+  return withStoreSettings({ refundDays }, (settings) => stageOf('prod', { ...COMPLETE, ...changes }, settings));
 }
 
 export const DEV = stageOf('dev', dev);
 /** `prod.ts` after its first deployment. It has GuardDuty. */
-export const PROD = stageOf('prod', completed({ ...prod, deletionProtection: true }), storeSettings({}));
+export const PROD = sampleStage('prod', { ...prod, deletionProtection: true });
 /** What `dev.ts` and `prod.ts` leave out: clamd, a certificate, restored tables, rotated keys. */
 export const OTHER = stageOf('other', {
   kind: 'trial',

@@ -1,7 +1,7 @@
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import * as z from 'zod/mini';
 import type { InvokeResult } from '../lambda/types.ts';
 import { customResource } from './custom-resource.ts';
@@ -19,6 +19,7 @@ beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), 'custom-resource-'));
   events = [];
 });
+afterEach(() => rm(dir, { recursive: true }));
 
 const done: InvokeResult = { payload: null, durationMs: 1 };
 const result = (id: string) => ({ Status: 'SUCCESS', PhysicalResourceId: id, Data: { Value: `value of ${id}` } });

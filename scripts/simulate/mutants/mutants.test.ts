@@ -30,6 +30,6 @@ describe('the planted bugs', () => {
   it('are caught, such as a ledger entry that is written twice', async () => {
     const mutant = MUTANTS.find(({ name }) => name === 'ledger-cause-twice');
     if (mutant === undefined) throw new Error('the bug is not in the list');
-    expect(await tried(ROOT, mutant, { orders: 20, seed: 2 })).toMatchObject({ isCaught: true });
+    expect(await tried(ROOT, mutant, { orders: 20, seed: 1 })).toMatchObject({ isCaught: true });
   });
 });

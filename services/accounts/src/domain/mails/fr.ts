@@ -3,16 +3,16 @@ import type { MailTexts } from './texts.ts';
 export const fr: MailTexts = {
   verification: {
     subject: 'Votre code de vérification Satcade',
-    text: 'Saisissez ce code pour vérifier votre nouveau compte :',
+    text: 'Saisissez ce code pour vérifier votre nouveau compte :',
   },
   passwordReset: {
     subject: 'Réinitialisez votre mot de passe Satcade',
-    text: 'Saisissez ce code pour choisir un nouveau mot de passe. Si vous ne l’avez pas demandé, ignorez cet e-mail : votre mot de passe reste inchangé. Le code :',
+    text: 'Saisissez ce code pour choisir un nouveau mot de passe. Si vous ne l’avez pas demandé, ignorez cet e-mail. Votre mot de passe reste inchangé. Le code :',
   },
   invitation: {
     subject: 'Votre compte Satcade',
     text: (username) =>
-      `Vous avez un compte Satcade. Connectez-vous avec le nom d’utilisateur ${username} et ce mot de passe provisoire, puis choisissez le vôtre :`,
+      `Vous avez un compte Satcade. Connectez-vous avec le nom d’utilisateur ${username} et ce mot de passe provisoire, puis choisissez le vôtre :`,
   },
   newAddress: {
     subject: 'Confirmez votre nouvelle adresse e-mail chez Satcade',

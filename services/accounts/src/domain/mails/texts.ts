@@ -1,4 +1,7 @@
-/** The mails of the service in one language. A `text` of several paragraphs is a list of them. */
+/**
+ * The mails of the service in one language. A `text` of several paragraphs is a list of them. Cognito sends the first
+ * three, and no mail with a space other than that of ASCII, so a French colon in them has an ordinary one before it.
+ */
 export interface MailTexts {
   /** Cognito puts the code behind the text. */
   readonly verification: { readonly subject: string; readonly text: string };

@@ -1,13 +1,10 @@
 import { earlierRecords } from '@satcade/contracts/earlier-records';
-import { NOTHING_HIDDEN } from '@satcade/contracts/hidden-games';
 import { eventConsumer } from '@satcade/lambda/events-in';
 import { type EventPublisher, streamRelay } from '@satcade/lambda/events-out';
 import type { AnswerExport } from '@satcade/lambda/export-part';
 import { Unavailable } from '@satcade/lambda/passing-errors';
 import { inert } from '@satcade/testing';
 import type { EarlierRecordsOf, UserRemover } from '../../services/accounts/src/erasure-ports.ts';
-import { accountsEventHandlers } from '../../services/accounts/src/handlers/consumer.ts';
-import type { Accounts, AdminGroup, BrowserStore, SignOuts } from '../../services/accounts/src/ports.ts';
 import { earlierRecordsHandler } from '../../services/catalogue/src/accounts/handlers/earlier-records.ts';
 import { catalogueEventHandlers } from '../../services/catalogue/src/events/handlers/consumer.ts';
 import { count } from '../../services/catalogue/src/figures/use-cases/count.ts';
@@ -37,6 +34,7 @@ import { obligationsHandler as payoutObligationsHandler } from '../../services/p
 import { comparison, withheldIn } from '../../services/payouts/src/use-cases/compare-with-btcpay.ts';
 import { payoutRun } from '../../services/payouts/src/use-cases/open-payouts.ts';
 import { reconciler as payoutReconciler } from '../../services/payouts/src/use-cases/reconcile.ts';
+import { accountsConsumer } from './accounts-consumer.ts';
 import type { DirectFunction } from './aws/direct-calls.ts';
 import { letterAbout, type PostOffice } from './aws/post-office.ts';
 import { silent } from './aws/silent.ts';
@@ -51,10 +49,6 @@ const TABLE_ID = 'payouts';
 
 /** Nobody asks for an export in the simulation: its parts are in a bucket. */
 const answerExport: AnswerExport = inert();
-const noExports = {
-  exports: { get: async () => undefined, remove: async () => {} },
-  bucket: { removePart: async () => {}, removeArchive: async () => {} },
-};
 
 /** The handlers of the services, created anew for every process that runs them. */
 export function functionsOf(
@@ -114,26 +108,7 @@ export function functionsOf(
           }),
           silent('catalogue'),
         ),
-      accounts: () => {
-        const logger = silent('accounts');
-        // Nobody is an Admin in the simulation.
-        const group = inert<AdminGroup>({ find: async () => undefined });
-        const blocks = { forget: async () => {} };
-        const admin = { group, blocks, accounts: inert<Accounts>(), signOuts: inert<SignOuts>() };
-        const preferences = {
-          hiddenGames: async () => NOTHING_HIDDEN,
-          hideGames: async () => {},
-          remove: async () => {},
-        };
-        const browsers = inert<BrowserStore>({ get: async () => undefined, remove: async () => {} });
-        return eventConsumer(
-          accountsEventHandlers({
-            ...{ ...stores, ...admin, ...noExports, preferences, browsers, earlierOf, users, clock, logger },
-            ...{ answerExport, deletionMail: undefined },
-          }),
-          logger,
-        );
-      },
+      accounts: () => accountsConsumer({ ...stores, earlierOf, users, clock, answerExport }),
       notices: () =>
         eventConsumer(
           noticeEventHandlers({

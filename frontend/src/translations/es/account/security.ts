@@ -56,7 +56,7 @@ export const securityText: Translation<typeof english> = {
 
   oldPassword: 'Contraseña actual',
   passwordWrong: 'La contraseña actual no es correcta.',
-  sessionEnded: 'Tu sesión ha terminado. Inicia sesión de nuevo y cambia después la contraseña.',
+  sessionEnded: 'Tu sesión ha terminado. Entra de nuevo y cambia después la contraseña.',
   save: 'Guardar contraseña',
   saving: 'Guardando…',
   passwordChanged: 'Contraseña cambiada.',

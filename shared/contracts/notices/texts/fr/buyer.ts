@@ -88,7 +88,7 @@ export const buyer: GroupTexts<'buyer'> = {
     action: openOrder,
   },
   'refund-failed': {
-    name: 'Remboursements : échoués',
+    name: 'Remboursements : échoués',
     title: (data) => `Votre remboursement de ${amountOf(data)} n’a pas été envoyé`,
     text: () => 'Ouvrez la commande pour voir ce que vous pouvez faire.',
     action: openOrder,

@@ -3,10 +3,11 @@ import { isVisible, keepsDirection } from './plain-text.ts';
 
 /* Kept apart from fields.ts: pages with lists load that file, and only forms check texts. */
 
-/** Halves of a pair, and two code points that are no characters: SQS takes no message with them, so no event either. */
-const hasOnlyCharacters = (text: string): boolean => !/[\p{Cs}\ufffe\uffff]/u.test(text);
-
-const hasNoControls = (text: string): boolean => !/[^\P{Cc}\n\r\t]/u.test(text) && hasOnlyCharacters(text);
+/**
+ * Also without halves of a pair and two code points that are no characters: SQS takes no message with them, so the event
+ * would not arrive.
+ */
+const hasNoControls = (text: string): boolean => !/[^\P{Cc}\n\r\t]|[\p{Cs}\ufffe\uffff]/u.test(text);
 
 /** Text of one line, such as a name: trimmed, not empty, normalised, only visible characters. */
 export const line = (max: number) =>
@@ -15,7 +16,7 @@ export const line = (max: number) =>
     z.normalize('NFC'),
     z.minLength(1, 'is required'),
     z.maxLength(max),
-    z.refine((text) => !/\p{Cc}/u.test(text) && hasOnlyCharacters(text), 'must be one line without control characters'),
+    z.refine((text) => !/[\p{Cc}\p{Cs}\ufffe\uffff]/u.test(text), 'must be one line without control characters'),
     z.refine(isVisible, 'must not contain invisible or direction-changing characters'),
   );
 

@@ -81,6 +81,17 @@ describe('collections that are shown', () => {
     expect(await slugs()).toEqual(['co-op']);
   });
 
+  it('are no 404 while a function that has just started cannot read them', async () => {
+    const { call, clock, published, slugs } = setUp([aCollection('cozy')]);
+    const { load } = published;
+    published.load = () => Promise.reject(new Error('S3 is away'));
+    const status = async () => (await call(getCollection, { params: { slug: 'cozy' } })).status;
+    expect([await status(), await slugs()]).toEqual([503, []]);
+    published.load = load;
+    clock.advance(3_000);
+    expect([await status(), await slugs()]).toEqual([200, ['cozy']]);
+  });
+
   it('are a 404 for an unknown slug, and a 503 without the list of games', async () => {
     expect((await setUp([]).call(getCollection, { params: { slug: 'none' } })).status).toBe(404);
     const { call } = setUp([aCollection('cozy')]);

@@ -15,8 +15,8 @@ interface Dependencies {
 export interface CurrentCollections {
   /** Those that are shown at this moment, in order. */
   current(): Promise<Collections>;
-  /** `over`, `deleted`: it was shown once. */
-  find(slug: string): Promise<Collection | 'over' | 'deleted' | undefined>;
+  /** `over`, `deleted`: it was shown once. `unread`: they could not be read so far, so nobody knows. */
+  find(slug: string): Promise<Collection | 'over' | 'deleted' | 'unread' | undefined>;
 }
 
 /** Keeps the published collections in memory. Their dates take effect when they are asked for, without a write. */
@@ -53,7 +53,8 @@ export function createCurrentCollections({ published, clock, onUnread }: Depende
       const found = (await all()).find((each) => each.slug === slug);
       const showing = found && showingOf(found, isoTime(clock.now()));
       if (showing === 'over') return 'over';
-      if (found === undefined && latest?.gone.includes(slug) === true) return 'deleted';
+      if (latest === undefined) return 'unread';
+      if (found === undefined && latest.gone.includes(slug)) return 'deleted';
       return showing === 'current' ? found : undefined;
     },
   };

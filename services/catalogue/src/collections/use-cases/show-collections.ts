@@ -45,6 +45,7 @@ export async function showCollection(
   const listing = await currentListing();
   if (listing === undefined) return err(notReadable);
   const found = await collections.find(slug);
+  if (found === 'unread') return err(unread);
   if (found === undefined) return err(problem('not-found', `There is no collection ${slug}.`));
   if (found === 'over') return err(problem('gone', 'This collection has ended.'));
   if (found === 'deleted') return err(problem('gone', 'This collection was deleted.'));
@@ -54,3 +55,8 @@ export async function showCollection(
   const games = accepted.map((card) => summaryView(card, now, listing.developerName(card)));
   return ok({ slug, title, text, endsAt, games });
 }
+
+const unread: Problem = {
+  ...problem('unavailable', 'The collections cannot be read at the moment. Please try again.'),
+  retryAfter: 5,
+};

@@ -19,7 +19,7 @@ export function SecretNotice({ secret, previousUntil }: SecretNoticeProps) {
   useEffect(() => place.current?.focus(), [secret]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form.
-    <div ref={place} className={styles.once} role="group" tabIndex={-1} aria-label={webhooksText.secretOnce}>
+    <div ref={place} role="group" tabIndex={-1} aria-label={webhooksText.secretOnce}>
       <Notice tone="ok">
         <p>{webhooksText.secretOnce}</p>
         <code className={styles.secret}>{secret}</code>

@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures/test.ts';
+
+/* Where the focus is, for people who use the keyboard alone. */
+
+/** The control of the page with the focus, if the header covers its upper edge. */
+const underHeader = (page: Page) =>
+  page.evaluate(() => {
+    const [control, header] = [document.activeElement, document.querySelector('header')];
+    if (!control?.closest('main') || header === null) return undefined;
+    const isUnder = control.getBoundingClientRect().top < header.getBoundingClientRect().bottom;
+    return isUnder ? control.outerHTML.slice(0, 120) : undefined;
+  });
+
+for (const width of [1280, 390]) {
+  test(`the header hides nothing that gets the focus on the way back up, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 700 });
+    await page.goto('/tag/puzzle');
+    await page.getByRole('main').getByRole('link').last().focus();
+    const hidden: string[] = [];
+    const back = page.getByRole('main').locator(':focus');
+    while ((await back.count()) > 0) {
+      await page.keyboard.press('Shift+Tab');
+      const control = await underHeader(page);
+      if (control !== undefined) hidden.push(control);
+    }
+    expect(hidden).toEqual([]);
+    await expect(page.getByRole('banner').locator(':focus')).toHaveCount(1);
+  });
+}
+
+test('the header scrolls away on a low screen, which a page at 400% has', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto('/tag/puzzle');
+  await page.getByRole('main').getByRole('link').last().focus();
+  await expect(page.getByRole('banner')).not.toBeInViewport();
+});

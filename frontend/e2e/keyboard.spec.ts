@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { builtFile } from './fixtures/built-file.ts';
+import { signedIn } from './fixtures/session.ts';
 import { expect, test } from './fixtures/test.ts';
 
 /* Where the focus is, for people who use the keyboard alone. */
@@ -34,4 +36,19 @@ test('the header scrolls away on a low screen, which a page at 400% has', async 
   await page.goto('/tag/puzzle');
   await page.getByRole('main').getByRole('link').last().focus();
   await expect(page.getByRole('banner')).not.toBeInViewport();
+});
+
+test('a tab that loads its code keeps the focus and the page', async ({ page }) => {
+  await signedIn(page);
+  await page.goto('/developers?tab=manage');
+  const loaded = Promise.withResolvers<void>();
+  await page.route(`**/${await builtFile('src/features/developers/webhooks/webhooks-tab.tsx')}`, async (route) => {
+    await loaded.promise;
+    await route.continue();
+  });
+  await page.getByRole('tab', { name: /^Manage Games/ }).press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Webhooks', selected: true })).toBeFocused();
+  loaded.resolve();
+  await expect(page.getByRole('button', { name: 'Add endpoint' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Webhooks' })).toBeFocused();
 });

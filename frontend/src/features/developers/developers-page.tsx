@@ -59,12 +59,10 @@ function Portal({ user }: { readonly user: SignedInUser }) {
       <section id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${tab}`} className={styles.panel}>
         <Uploads userId={user.userId} />
         {tab === 'upload' && <UploadTab user={user} />}
-        {tab === 'webhooks' && <WebhooksTab />}
-        {tab === 'manage' && files !== null && (
-          <Suspense>
-            <ChannelsPanel key={files} gameId={files} />
-          </Suspense>
-        )}
+        <Suspense>
+          {tab === 'webhooks' && <WebhooksTab />}
+          {tab === 'manage' && files !== null && <ChannelsPanel key={files} gameId={files} />}
+        </Suspense>
         {tab === 'manage' && files === null && (
           <>
             <Invitations userId={user.userId} />

@@ -148,6 +148,7 @@ test.describe('deleting the account', () => {
 
   async function leave(page: Page, name: string) {
     await page.goto('/dashboard');
+    await page.waitForFunction(() => localStorage.getItem('satcade-browser-noted') !== null);
     await page.getByRole('button', { name: 'Delete my account' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
     await dialog.getByLabel(`Type ${ME.username} to confirm`).fill(name);
@@ -163,9 +164,10 @@ test.describe('deleting the account', () => {
     await dialog.getByLabel(`Type ${ME.username} to confirm`).fill(ME.username);
     await dialog.getByRole('button', { name: 'Delete permanently' }).click();
     await expect(page).toHaveURL('/');
-    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /session|Cognito/.test(key)))).toEqual(
-      [],
-    );
+    // Nothing in the browser names the account any more.
+    const named = (userId: string) =>
+      Object.entries(localStorage).filter(([key, value]) => /session|Cognito/.test(key) || value.includes(userId));
+    expect(await page.evaluate(named, ME.userId)).toEqual([]);
   });
 
   test('shows why it is refused and changes nothing', async ({ page, fixture }) => {

@@ -4,6 +4,8 @@ import { call } from '../../../lib/api/call.ts';
 import { ApiProblem } from '../../../lib/api/problem.ts';
 import { signOutNow } from '../../../lib/auth/auth.ts';
 import { endSession } from '../../../lib/auth/session.ts';
+import { browserStorage } from '../../../lib/storage/browser-storage.ts';
+import { BROWSER_NOTED_KEY } from '../../../lib/storage/storage-keys.ts';
 
 /** Deletes the account, then leaves the page, so that no data of the account stays in memory. */
 export function useEraseAccount() {
@@ -12,6 +14,8 @@ export function useEraseAccount() {
     async onSuccess() {
       // The account may already be gone at the identity service.
       await signOutNow().catch(endSession);
+      // It names the account, which is no more.
+      browserStorage('local').removeItem(BROWSER_NOTED_KEY);
       window.location.assign('/');
     },
   });

@@ -280,6 +280,17 @@ test.describe('an upload', () => {
     await expect(page.getByRole('listitem').filter({ hasText: 'Kiln Two' })).toContainText('Scanning...');
   });
 
+  test('estimates no time when all is sent and the game gets its files', async ({ page, fixture }) => {
+    await fixture(`portal=${randomUUID()}`);
+    await answerData(page, /\/api\/games\//, ({ method }) => (method === 'PATCH' ? 'never' : 'site'));
+    await fillForm(page);
+    await submit(page);
+    await expect(page.getByRole('region', { name: 'Uploading Kiln Two' })).toContainText(
+      'Adding the files to the game',
+    );
+    await expect(page.getByRole('region', { name: 'Uploading Kiln Two' })).not.toContainText('Estimating…');
+  });
+
   test('leaves no game behind and keeps the form when it fails', async ({ page, fixture }) => {
     const world = randomUUID();
     await fixture(`portal=${world},validate=no`);

@@ -21,7 +21,7 @@ export function ProgressCard({ job }: { readonly job: UploadJob }) {
   }, []);
   // Before the browser paints, so that the page never shows the same progress twice.
   useLayoutEffect(showCard, []);
-  const { title, control, state, sent, total, pace, waiting } = job;
+  const { title, control, state, step, sent, total, pace, waiting } = job;
   const isPaused = state === 'paused';
   return (
     <section ref={card} className={styles.card} aria-labelledby={id}>
@@ -36,7 +36,9 @@ export function ProgressCard({ job }: { readonly job: UploadJob }) {
         {pace !== undefined && waiting === undefined && (
           <span className="mono">{progressText.left(durationText(pace.msLeft))}</span>
         )}
-        {pace === undefined && waiting === undefined && state === 'running' && <span>{progressText.estimating}</span>}
+        {pace === undefined && waiting === undefined && state === 'running' && step.name !== 'finish' && (
+          <span>{progressText.estimating}</span>
+        )}
       </p>
       <div className={styles.actions}>
         <Button

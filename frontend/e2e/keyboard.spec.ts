@@ -1,9 +1,15 @@
 import type { Page } from '@playwright/test';
 import { builtFile } from './fixtures/built-file.ts';
-import { signedIn } from './fixtures/session.ts';
+import { gameTitled } from './fixtures/games.ts';
+import { signedIn, withLocalStorage } from './fixtures/session.ts';
 import { expect, test } from './fixtures/test.ts';
 
 /* Where the focus is, for people who use the keyboard alone. */
+
+const game = gameTitled('Neon Drifters');
+const CART = JSON.stringify([
+  { id: game.id, gameId: game.id, name: game.title, price: game.price, image: game.thumbnailKey, quantity: 2 },
+]);
 
 /** The control of the page with the focus, if the header covers its upper edge. */
 const underHeader = (page: Page) =>
@@ -36,6 +42,19 @@ test('the header scrolls away on a low screen, which a page at 400% has', async 
   await page.goto('/tag/puzzle');
   await page.getByRole('main').getByRole('link').last().focus();
   await expect(page.getByRole('banner')).not.toBeInViewport();
+});
+
+test('the cart closes when the focus goes on to the page below it', async ({ page }) => {
+  await withLocalStorage(page, { 'satcade-cart': CART });
+  await page.goto('/list');
+  const opener = page.getByRole('button', { name: /^Cart,/ });
+  await opener.press('Enter');
+  const panel = page.getByRole('region', { name: /^Cart,/ });
+  await panel.getByRole('link', { name: 'Neon Drifters' }).focus();
+  await panel.getByRole('link', { name: 'Checkout' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Profile menu' })).toBeFocused();
+  await expect(panel).toBeHidden();
 });
 
 test('a tab that loads its code keeps the focus and the page', async ({ page }) => {

@@ -14,8 +14,9 @@ interface MenuProps {
 }
 
 /**
- * A button that opens a panel below it. The panel closes on Escape, on a click elsewhere and when the page changes. It
- * says when its code is loading, and when it failed to load: then it fills when the site can be reached again.
+ * A button that opens a panel below it. The panel closes on Escape, on a click elsewhere, when the focus leaves it for
+ * what it may cover, and when the page changes. It says when its code is loading, and when it failed to load: then it
+ * fills when the site can be reached again.
  */
 export function Menu({ label, icon, wide = false, children }: MenuProps) {
   const id = useId();
@@ -57,8 +58,8 @@ export function Menu({ label, icon, wide = false, children }: MenuProps) {
 }
 
 function useCloseOutside(open: boolean, place: React.RefObject<HTMLElement | null>, close: () => void): void {
-  const onPointer = useEffectEvent((event: PointerEvent) => {
-    if (event.target instanceof Node && !place.current?.contains(event.target)) close();
+  const onUse = useEffectEvent(({ target }: Event) => {
+    if (target instanceof Node && !place.current?.contains(target)) close();
   });
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
@@ -67,12 +68,14 @@ function useCloseOutside(open: boolean, place: React.RefObject<HTMLElement | nul
   });
   useEffect(() => {
     if (!open) return;
-    const pointer = (event: PointerEvent) => onPointer(event);
+    const use = (event: Event) => onUse(event);
     const key = (event: KeyboardEvent) => onKey(event);
-    document.addEventListener('pointerdown', pointer);
+    document.addEventListener('pointerdown', use);
+    document.addEventListener('focusin', use);
     document.addEventListener('keydown', key);
     return () => {
-      document.removeEventListener('pointerdown', pointer);
+      document.removeEventListener('pointerdown', use);
+      document.removeEventListener('focusin', use);
       document.removeEventListener('keydown', key);
     };
   }, [open]);

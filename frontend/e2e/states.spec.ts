@@ -140,6 +140,9 @@ test.describe('game', () => {
     await expect(checkout).toHaveCount(0);
     await page.getByRole('button', { name: 'Add to Cart' }).click();
     await expect(page.getByRole('button', { name: 'Added to Cart' })).toBeVisible();
+    // Said once: what the button says is no live region, so that its return to the first text is silent.
+    await expect(page.getByRole('status').filter({ hasText: 'Added to Cart' })).toHaveCount(1);
+    await expect(page.getByRole('button', { name: 'Added to Cart' }).locator('[aria-live], [role]')).toHaveCount(0);
     await page.clock.runFor(2_000);
     await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeVisible();
     await page.reload();

@@ -47,8 +47,12 @@ export function AddToCart({ game, look = 'main', wide = false, isGift = false, l
         data-item={JSON.stringify(firstCopy(item))}
       >
         {added > 0 ? <Check size={20} /> : <Icon size={20} />}
-        <span aria-live="polite">{added > 0 ? gameText.addedToCart : text}</span>
+        {added > 0 ? gameText.addedToCart : text}
       </Button>
+      {/* Beside the button: its return to what it says first is no news. */}
+      <span role="status" className="visually-hidden">
+        {added > 0 && gameText.addedToCart}
+      </span>
       <noscript>{gameText.needsScripts}</noscript>
     </>
   );

@@ -1,9 +1,9 @@
 import { answerData } from './fixtures/data-routes.ts';
-import { gameTitled, ME } from './fixtures/games.ts';
+import { gameTitled, ME, reviewsOf } from './fixtures/games.ts';
 import { liveServer, withoutLive } from './fixtures/live-server.ts';
 import { ORDER_IDS, orders } from './fixtures/orders.ts';
 import { ownGames } from './fixtures/portal.ts';
-import { signedIn } from './fixtures/session.ts';
+import { sessionEntries, signedIn, withLocalStorage } from './fixtures/session.ts';
 import { expect, test } from './fixtures/test.ts';
 
 /* Pages keep their data up to date: over the live connection, and by polling while there is none. */
@@ -57,6 +57,25 @@ test('the page of a game shows at once that the user now owns it', async ({ page
   await fixture('entitlements=owned');
   live.tell({ type: 'created', model: 'Entitlement', id: 'order-game', data: { gameId: longboat.id } });
   await expect(page.getByRole('link', { name: 'Open Library' })).toBeVisible();
+});
+
+test('an answer that is being written stays when newer reviews move its review to the next page', async ({ page }) => {
+  await withLocalStorage(page, sessionEntries({ userId: longboat.developerId }));
+  const live = await liveServer(page);
+  await page.goto(`/game/${longboat.id}`);
+  const reviews = page.getByRole('region', { name: 'Reviews' });
+  const newer = reviewsOf(longboat).slice(1);
+  const answered = reviews.getByRole('listitem').filter({ hasText: 'Best night drives in years' });
+  await answered.getByRole('button', { name: 'Reply', exact: true }).click();
+  await answered.getByRole('textbox').fill('The garage comes');
+  await live.subscribed('Review', { filter: { gameId: longboat.id } });
+  await answerData(page, /\/api\/reviews\?/, () => ({ json: { items: newer, nextToken: 'next' } }));
+  live.tell({ type: 'created', model: 'Review', id: 'a-new-one', data: { gameId: longboat.id } });
+  await expect(reviews.getByRole('button', { name: 'Show more reviews' })).toBeVisible();
+  await expect(answered.getByRole('textbox')).toHaveValue('The garage comes');
+  await expect(answered.getByRole('textbox')).toBeFocused();
+  await answered.getByRole('button', { name: 'Cancel' }).click();
+  await expect(answered).toHaveCount(0);
 });
 
 test('the order page on a phone stays where it is when its live connection opens', async ({ page }) => {

@@ -15,11 +15,11 @@ test.use({ cold: true, extraHTTPHeaders: { [RENDERED_HEADER]: 'yes' } });
 /**
  * KB, gzip. A fifth of one is for announced games, which cards, carts and game pages tell from those for sale, and
  * another for the way from a game to the cart, plurals, and what the page of a missing game says. A third of one is for
- * what is entered before the scripts have loaded, and for menus whose code did not arrive. A tenth is for what a line of
- * the cart with all its copies says, and for which tags have no filter. A third is for what quick clicks and other tabs
- * change at the same time. A user's other tenth is for requests that belong to the user who began them, and for an
- * e-mail address that was changed elsewhere. The names of all files are in it, whose hashes move the sum by some
- * hundredths.
+ * what is entered before the scripts have loaded, and for menus whose code did not arrive. A tenth is for what a line
+ * of the cart with all its copies says, and for which tags have no filter. A third is for what quick clicks and other
+ * tabs change at the same time. A tenth is for answers to reviews that stay while newer ones arrive. A user's other
+ * tenth is for requests that belong to the user who began them, and for an e-mail address that was changed elsewhere.
+ * The names of all files are in it, whose hashes move the sum by some hundredths.
  */
 const MOST = { guest: 98.6, user: 104.5 } as const;
 

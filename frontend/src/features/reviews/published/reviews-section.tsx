@@ -26,8 +26,12 @@ export function Reviews({ game }: { readonly game: Game }) {
   const [sort, setSort] = useState<ReviewSort>(FIRST_SORT);
   const reviews = useReviews(game.id, user?.userId, sort);
   const all = reviews.data?.pages.flatMap((page) => page.items) ?? [];
+  // What is being answered or reported stays, also when newer reviews have moved it to a page that is not loaded.
+  const [inUse, setInUse] = useState<Review>();
+  const listed = inUse === undefined || all.some(({ id }) => id === inUse.id) ? all : [...all, inUse];
   // The own review is above the list. The server leaves out hidden ones, except for Admins: then this does.
-  const others = all.filter((review) => !review.isHidden && review.userId !== user?.userId);
+  const others = listed.filter((review) => !review.isHidden && review.userId !== user?.userId);
+  const shared = { game, userId: user?.userId, onUse: setInUse };
   const uncounted = others.filter((review) => !isCounted(review));
   return (
     <section aria-busy={reviews.isPending} aria-labelledby="reviews">
@@ -52,12 +56,12 @@ export function Reviews({ game }: { readonly game: Game }) {
       )}
       {reviews.isSuccess && all.length === 0 && <p className={styles.none}>{reviewText.none}</p>}
       <OwnReview game={game} />
-      <ReviewList reviews={others.filter(isCounted)} game={game} userId={user?.userId} />
+      <ReviewList reviews={others.filter(isCounted)} {...shared} />
       {uncounted.length > 0 && (
         <section aria-labelledby="uncounted-reviews" className={styles.uncounted}>
           <h3 id="uncounted-reviews">{reviewText.uncounted}</h3>
           <p className="muted">{reviewText.uncountedHint}</p>
-          <ReviewList reviews={uncounted} game={game} userId={user?.userId} />
+          <ReviewList reviews={uncounted} {...shared} />
         </section>
       )}
       {reviews.hasNextPage && (
@@ -75,37 +79,41 @@ export function Reviews({ game }: { readonly game: Game }) {
 /** Only owners' ratings count in the average. */
 const isCounted = ({ isVerifiedPurchase }: Review): boolean => isVerifiedPurchase;
 
-interface ReviewListProps {
-  readonly reviews: readonly Review[];
+interface Shared {
   readonly game: Game;
   readonly userId: string | undefined;
+  /** Called with the review about which a form opens, and without one when it closes. */
+  readonly onUse: (review: Review | undefined) => void;
 }
 
-function ReviewList({ reviews, game, userId }: ReviewListProps) {
+function ReviewList({ reviews, ...shared }: Shared & { readonly reviews: readonly Review[] }) {
+  const { game, userId } = shared;
   const votes = useMyVotes(game.id, userId);
   return (
     <ul>
       {reviews.map((review) => (
         <li key={review.id} className={styles.review}>
-          <OthersReview review={review} game={game} userId={userId} isHelpful={votes.has(review.id)} />
+          <OthersReview review={review} isHelpful={votes.has(review.id)} {...shared} />
         </li>
       ))}
     </ul>
   );
 }
 
-interface OthersReviewProps {
+interface OthersReviewProps extends Shared {
   readonly review: Review;
-  readonly game: Game;
-  readonly userId: string | undefined;
   readonly isHelpful: boolean;
 }
 
 /** Another user's review: signed-in users may report it, and the game's developer may answer it. */
-function OthersReview({ review, game, userId, isHelpful }: OthersReviewProps) {
+function OthersReview({ review, game, userId, isHelpful, onUse }: OthersReviewProps) {
   const [open, setOpen] = useState<'report' | 'reply'>();
   const opener = useRef<HTMLButtonElement>(null);
-  const close = () => setOpen(undefined);
+  const show = (next: typeof open) => {
+    setOpen(next);
+    onUse(next && review);
+  };
+  const close = () => show(undefined);
   const closeReply = () => {
     close();
     opener.current?.focus();
@@ -120,13 +128,13 @@ function OthersReview({ review, game, userId, isHelpful }: OthersReviewProps) {
             ref={opener}
             look="quiet"
             aria-expanded={open === 'reply'}
-            onClick={() => setOpen(open === 'reply' ? undefined : 'reply')}
+            onClick={() => show(open === 'reply' ? undefined : 'reply')}
           >
             {review.reply === undefined ? reviewText.reply : reviewText.editReply}
           </Button>
         )}
         {userId !== undefined && (
-          <Button look="quiet" aria-label={reviewText.reportOf(writer)} onClick={() => setOpen('report')}>
+          <Button look="quiet" aria-label={reviewText.reportOf(writer)} onClick={() => show('report')}>
             {reviewText.report}
           </Button>
         )}

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { builtFile } from './fixtures/built-file.ts';
 import { gameTitled } from './fixtures/games.ts';
 import { signedIn, withLocalStorage } from './fixtures/session.ts';
@@ -55,6 +55,38 @@ test('the cart closes when the focus goes on to the page below it', async ({ pag
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Profile menu' })).toBeFocused();
   await expect(panel).toBeHidden();
+});
+
+test.describe('when what had the focus leaves the page', () => {
+  /** Presses Enter on a control that leaves, when the code is there that cares for the focus of those who use Tab. */
+  async function press(page: Page, control: Locator): Promise<void> {
+    const file = `/${await builtFile('src/lib/keep-focus.ts')}`;
+    const isLoaded = (name: string) => performance.getEntriesByName(`${location.origin}${name}`).length > 0;
+    await expect(async () => {
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(isLoaded, file)).toBe(true);
+    }).toPass();
+    await page.evaluate((name) => import(name), file);
+    await control.press('Enter');
+    await expect(control).toHaveCount(0);
+  }
+  const focused = (page: Page) => page.locator(':focus');
+
+  test('the next part of the page has it, and the Tab key goes on from there', async ({ page }) => {
+    await page.goto('/list?tags=puzzle,co-op');
+    await press(page, page.getByRole('button', { name: 'Remove puzzle' }));
+    await expect(focused(page)).toHaveText('co-op');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Remove co-op' })).toBeFocused();
+  });
+
+  test('the heading of what took its place has it', async ({ page }) => {
+    await signedIn(page);
+    await withLocalStorage(page, { 'satcade-cart': CART });
+    await page.goto('/checkout');
+    await press(page, page.getByRole('main').getByRole('button', { name: 'Remove Neon Drifters' }));
+    await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeFocused();
+  });
 });
 
 test('a tab that loads its code keeps the focus and the page', async ({ page }) => {

@@ -27,7 +27,7 @@ test('an invited publisher accepts, manages the listing without the files, and s
   await game.getByRole('button', { name: /^More for / }).click();
   await game.getByRole('button', { name: /^News about / }).click();
   await dialog.getByRole('button', { name: 'Write a post' }).click();
-  await expect(dialog.getByText('its developer can add one to this post')).toBeVisible();
+  await expect(dialog.getByText('Only the developer of the game can add a picture')).toBeVisible();
   await expect(dialog.locator('input[type="file"]')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.keyboard.press('Escape');

@@ -140,7 +140,7 @@ test('a draft is previewed as buyers will see it, with changes that are not save
   await page.getByRole('dialog').getByRole('button', { name: 'Preview', exact: true }).click();
   const preview = await opened;
   await expect(preview.getByRole('heading', { level: 1, name: 'Another name' })).toBeVisible();
-  await expect(preview.getByText('It shows changes that are not saved')).toBeVisible();
+  await expect(preview.getByText('It shows changes that you have not saved')).toBeVisible();
   const buy = preview.getByRole('button', { name: 'Get it for free', exact: true });
   await expect(buy).toHaveAttribute('aria-disabled', 'true');
   await buy.click({ force: true });

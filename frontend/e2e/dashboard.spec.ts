@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { axeFindings } from './fixtures/axe.ts';
 import { ME } from './fixtures/games.ts';
 import { orders as listed, ORDER_IDS } from './fixtures/orders.ts';
@@ -29,8 +29,8 @@ test.describe('orders', () => {
     await expect(orders(page).filter({ hasText: 'Expired' }).first().getByRole('link')).toHaveCount(1);
     // On a phone the cover is beside the name of its order, not above it.
     await page.setViewportSize({ width: 390, height: 844 });
-    const [row, name] = [await paid.boundingBox(), await paid.getByRole('link').first().boundingBox()];
-    expect((name?.y ?? 0) - (row?.y ?? 0)).toBeLessThan(24);
+    const top = async (part: Locator) => (await part.boundingBox())?.y ?? 0;
+    await expect.poll(async () => (await top(paid.getByRole('link').first())) - (await top(paid))).toBeLessThan(24);
     expect(await tooWide(page, [360])).toEqual([]);
     await paid.getByRole('link', { name: 'Neon Drifters', exact: true }).click();
     await expect(page).toHaveURL(`/order/${ORDER_IDS.fulfilled}`);

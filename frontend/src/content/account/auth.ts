@@ -61,6 +61,7 @@ export const authText = {
   codeRequired: 'Verification code is required',
   usernameRequired: 'Username/email is required',
   usernameHasSpaces: 'A username has no spaces',
+  emailUnusable: 'Enter an e-mail address like name@example.com, without accents',
   stepUnsupported:
     'This account asks for a sign-in step that this site does not offer, such as a passkey or a code by SMS.',
   otherFailure: 'An error occurred. Please try again.',

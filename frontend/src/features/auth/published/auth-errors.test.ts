@@ -32,9 +32,13 @@ test('other failures show their own message, or a general one', () => {
 });
 
 test('sign-up requires all fields, then equal passwords, then 8 characters', () => {
-  const good = { username: 'u', email: 'e', password: 'longenough', confirmation: 'longenough' };
+  const good = { username: 'u', email: 'e@x.example', password: 'longenough', confirmation: 'longenough' };
   expect(checkSignUp({ ...good, username: ' u ' })).toEqual(ok(good));
   expect(checkSignUp({ ...good, email: '' })).toEqual(err({ form: 'All fields are required' }));
+  for (const email of ['e', 'jörg@x.example', 'joerg@bücher.example', 'a b@x.example'])
+    expect(checkSignUp({ ...good, email })).toEqual(
+      err({ email: 'Enter an e-mail address like name@example.com, without accents' }),
+    );
   expect(checkSignUp({ ...good, confirmation: 'other' })).toEqual(err({ confirmation: 'Passwords do not match' }));
   expect(checkSignUp({ ...good, password: 'short', confirmation: 'short' })).toEqual(
     err({ password: 'Password must be at least 8 characters long' }),

@@ -8,6 +8,8 @@ type Check<Values> = (values: Values) => Checked<Values, Values>;
 
 /** What Cognito has in no name: spaces, and characters that nobody sees. */
 const UNUSABLE = /[\p{Z}\p{C}]/u;
+/** Letters of ASCII only: SES sends no code to another address. */
+const MAIL_ADDRESS = /^[!-~]+@[!-~]+$/;
 
 /** A new password, typed twice. */
 export interface NewPassword {
@@ -24,6 +26,7 @@ export const checkSignUp: Check<SignUpInput> = (values) => {
   const input = { ...values, username: values.username.trim(), email: values.email.trim() };
   if (!input.username || !input.email || !input.password) return err({ form: authText.allRequired });
   if (UNUSABLE.test(input.username)) return err({ username: authText.usernameHasSpaces });
+  if (!MAIL_ADDRESS.test(input.email)) return err({ email: authText.emailUnusable });
   const checked = checkNewPassword(values);
   return checked.ok ? ok(input) : checked;
 };

@@ -64,6 +64,7 @@ export const authText: Translation<typeof english> = {
   codeRequired: 'Bitte gib den Bestätigungscode ein',
   usernameRequired: 'Bitte gib Benutzername oder E-Mail ein',
   usernameHasSpaces: 'Ein Benutzername hat keine Leerzeichen',
+  emailUnusable: 'Gib eine E-Mail-Adresse wie name@example.com ein, ohne Umlaute und Akzente',
   stepUnsupported:
     'Dieses Konto verlangt einen Anmeldeschritt, den diese Seite nicht anbietet, etwa einen Passkey oder einen Code per SMS.',
   otherFailure: 'Ein Fehler ist aufgetreten. Bitte versuche es noch einmal.',

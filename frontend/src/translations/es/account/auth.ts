@@ -63,6 +63,7 @@ export const authText: Translation<typeof english> = {
   codeRequired: 'Escribe el código de verificación',
   usernameRequired: 'Escribe tu usuario o correo',
   usernameHasSpaces: 'Un usuario no lleva espacios',
+  emailUnusable: 'Escribe un correo como nombre@example.com, sin acentos',
   stepUnsupported:
     'Para entrar, esta cuenta pide un paso que este sitio no ofrece, como una passkey o un código por SMS.',
   otherFailure: 'Ocurrió un error. Inténtalo de nuevo.',

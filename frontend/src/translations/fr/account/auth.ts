@@ -64,6 +64,7 @@ export const authText: Translation<typeof english> = {
   codeRequired: 'Le code de vérification est requis',
   usernameRequired: 'L’identifiant ou e-mail est requis',
   usernameHasSpaces: 'Un identifiant ne contient pas d’espace',
+  emailUnusable: 'Saisissez une adresse e-mail comme nom@example.com, sans accents',
   stepUnsupported:
     'Ce compte demande une étape de connexion que ce site ne propose pas, comme une clé d’accès ou un code par SMS.',
   otherFailure: 'Une erreur s’est produite. Veuillez réessayer.',

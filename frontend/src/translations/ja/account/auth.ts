@@ -63,6 +63,7 @@ export const authText: Translation<typeof englishAuth> = {
   codeRequired: '認証コードを入力してください',
   usernameRequired: 'ユーザー名またはメールアドレスを入力してください',
   usernameHasSpaces: 'ユーザー名に空白は使えません',
+  emailUnusable: 'name@example.comのように、半角英数字のメールアドレスを入力してください',
   stepUnsupported:
     'このアカウントには、パスキーやSMSコードなど、このサイトが対応していないサインイン手順が設定されています。',
   otherFailure: 'エラーが発生しました。もう一度お試しください。',

@@ -38,10 +38,12 @@ afterEach(async () => {
 });
 
 /** The commands on an account with these stacks, and what they print and run. */
-async function operator(stacks: readonly RecordedStack[], answer = '') {
+async function operator(stacks: readonly RecordedStack[], answer = '', unreserved = 1000) {
   const recorded = await recordedAws({
     GetCallerIdentity: xmlReply('GetCallerIdentity', '<Account>1</Account><Arn>arn:op</Arn>'),
-    '/2016-08-19/account-settings': { AccountLimit: { ConcurrentExecutions: 1000 } },
+    '/2016-08-19/account-settings': {
+      AccountLimit: { ConcurrentExecutions: 1000, UnreservedConcurrentExecutions: unreserved },
+    },
     DescribeStacks: stacksReply(stacks),
     'AWSCognitoIdentityProviderService.ListUsersInGroup': { Users: [{ Username: 'canary-1' }] },
     'AWSCognitoIdentityProviderService.AdminDeleteUser': {},
@@ -121,6 +123,17 @@ describe('deploy', () => {
     const op = await operator([{ name: 'satcade-dev-orders', status: 'UPDATE_ROLLBACK_FAILED' }]);
     expect(await deploy({ ...op, stage: STAGE, steps: steps(op), options: options(false) })).toBe(1);
     expect(op.done).toEqual([]);
+  });
+
+  it.each([
+    ['begins nothing when other functions have reserved what payments needs', [], 1],
+    ['does not count what its own payments have reserved', [{ name: 'satcade-dev-payments' }], 0],
+  ] as const)('%s', async (_, stacks, code) => {
+    const op = await operator(stacks, '', 120);
+    const stage = { ...STAGE, reservesConcurrency: true };
+    expect(await deploy({ ...op, stage, steps: steps(op), options: options(true) })).toBe(code);
+    const complaints = op.printed.filter((line) => line.includes('other functions have reserved 880'));
+    expect(complaints).toHaveLength(code);
   });
 
   it('begins nothing with credentials of another account', async () => {

@@ -61,7 +61,9 @@ async function findings({ replies = {}, stacks = (each) => each, stage = {}, sec
   const settings = { url, storeId, apiKey, webhookSecret: 'w', siteUrl: site.origin };
   const recorded = await recordedAws({
     GetCallerIdentity: xmlReply('GetCallerIdentity', CALLER),
-    '/2016-08-19/account-settings': { AccountLimit: { ConcurrentExecutions: 1000 } },
+    '/2016-08-19/account-settings': {
+      AccountLimit: { ConcurrentExecutions: 1000, UnreservedConcurrentExecutions: 1000 },
+    },
     '/v2/email/account': { ProductionAccessEnabled: true, SendingEnabled: true },
     '/v2/email/identities/store@example.com': { VerifiedForSendingStatus: true },
     DescribeStacks: stacksReply(all),
@@ -92,7 +94,13 @@ describe('doctor', () => {
     ['credentials of another account', { stage: { account: '999999999999' } }, /names 999999999999/, /AWS_PROFILE/],
     [
       'the concurrency of a new account',
-      { replies: { '/2016-08-19/account-settings': { AccountLimit: { ConcurrentExecutions: 10 } } } },
+      {
+        replies: {
+          '/2016-08-19/account-settings': {
+            AccountLimit: { ConcurrentExecutions: 10, UnreservedConcurrentExecutions: 10 },
+          },
+        },
+      },
       /runs 10 functions/,
       /L-B99A9384/,
     ],

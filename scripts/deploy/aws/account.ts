@@ -4,7 +4,9 @@ import { type Aws, AwsRefusal, isDenied } from './aws.ts';
 /* What AWS says of the account. `undefined`: the credentials may not ask. */
 
 const identity = z.object({ Account: z.string(), Arn: z.string() });
-const settings = z.object({ AccountLimit: z.object({ ConcurrentExecutions: z.number() }) });
+const settings = z.object({
+  AccountLimit: z.object({ ConcurrentExecutions: z.number(), UnreservedConcurrentExecutions: z.number() }),
+});
 const sesAccount = z.object({
   ProductionAccessEnabled: z._default(z.boolean(), false),
   SendingEnabled: z._default(z.boolean(), false),
@@ -15,12 +17,18 @@ const sesIdentity = z.object({ VerifiedForSendingStatus: z._default(z.boolean(),
 export const callerIdentity = async (aws: Aws): Promise<z.infer<typeof identity>> =>
   identity.parse(await aws.query('sts', 'GetCallerIdentity'));
 
-/** How many functions the account may run at once: 1000, but 10 in a new account. */
-export const lambdaConcurrency = (aws: Aws): Promise<number | undefined> =>
-  unlessDenied(
-    async () =>
-      settings.parse(await aws.get('lambda', '/2016-08-19/account-settings')).AccountLimit.ConcurrentExecutions,
-  );
+export interface Concurrency {
+  /** How many functions the account may run at once: 1000, but 10 in a new account. */
+  readonly limit: number;
+  /** Of these, what no function has reserved for itself. */
+  readonly unreserved: number;
+}
+
+export const lambdaConcurrency = (aws: Aws): Promise<Concurrency | undefined> =>
+  unlessDenied(async () => {
+    const { AccountLimit } = settings.parse(await aws.get('lambda', '/2016-08-19/account-settings'));
+    return { limit: AccountLimit.ConcurrentExecutions, unreserved: AccountLimit.UnreservedConcurrentExecutions };
+  });
 
 export interface MailAccount {
   readonly isSandbox: boolean;

@@ -1,5 +1,6 @@
 import { callerIdentity, lambdaConcurrency, mailAccount } from '../aws/account.ts';
 import { type Aws, REGION } from '../aws/aws.ts';
+import { deployedStacks } from '../aws/stacks.ts';
 import type { StageFacts } from '../observe.ts';
 import { advice, attempted, type Check, ok, problem, unknown } from './check.ts';
 
@@ -36,9 +37,9 @@ async function checkCredentials(aws: Aws, { name, account }: StageFacts): Promis
   return [ok(`AWS account ${Account}, region ${REGION}, as ${Arn}.`)];
 }
 
-async function checkConcurrency(aws: Aws, { reservesConcurrency }: StageFacts): Promise<Check[]> {
-  const limit = await lambdaConcurrency(aws);
-  if (limit === undefined) {
+async function checkConcurrency(aws: Aws, stage: StageFacts): Promise<Check[]> {
+  const concurrency = await lambdaConcurrency(aws);
+  if (concurrency === undefined) {
     return [
       unknown(
         'The Lambda concurrency of the account is not known.',
@@ -47,10 +48,13 @@ async function checkConcurrency(aws: Aws, { reservesConcurrency }: StageFacts): 
     ];
   }
   const request = `Request an increase to 1000 at ${QUOTA}`;
-  if (reservesConcurrency && limit < CONCURRENCY_TO_RESERVE) {
+  const { limit, unreserved } = concurrency;
+  const free = stage.reservesConcurrency && (await hasReserved(aws, stage)) ? limit : unreserved;
+  if (stage.reservesConcurrency && free < CONCURRENCY_TO_RESERVE) {
+    const others = free < limit ? `, other functions have reserved ${limit - free}` : '';
     return [
       problem(
-        `Lambda runs ${limit} functions at once, and payments reserves 50 of ${CONCURRENCY_TO_RESERVE}: the deployment would fail.`,
+        `Lambda runs ${limit} functions at once${others}, and payments reserves 50 of ${CONCURRENCY_TO_RESERVE}: the deployment would fail.`,
         `${request}, or write reserveConcurrency: false into the stage file.`,
       ),
     ];
@@ -59,6 +63,10 @@ async function checkConcurrency(aws: Aws, { reservesConcurrency }: StageFacts): 
     return [advice(`Lambda runs ${limit} functions at once: a few visitors are too many.`, `${request}.`)];
   return [ok(`Lambda runs up to ${limit} functions at once.`)];
 }
+
+/** Whether payments is deployed, so that its own functions are among those with a reservation. */
+const hasReserved = async (aws: Aws, { name }: StageFacts): Promise<boolean> =>
+  (await deployedStacks(aws, name)).some((stack) => stack.name === `satcade-${name}-payments`);
 
 async function checkMail(
   aws: Aws,

@@ -1,3 +1,4 @@
+import { listLedgers } from '@satcade/contracts/api/payouts';
 import { adminAccess, btcpayAccess, reconcile } from '@satcade/operate';
 import { verifyLedgers } from '@satcade/operate/ledger';
 import * as z from 'zod/mini';
@@ -17,6 +18,15 @@ export async function sentPayouts(btcpay: string): Promise<{ id: string; state: 
   return payouts
     .filter(({ metadata, state: each }) => metadata.payoutId !== undefined && each !== 'Cancelled')
     .toSorted((one, other) => (one.id < other.id ? -1 : 1));
+}
+
+/** The least that is paid out on these stages, in USD. */
+const LEAST_PAYOUT = 1;
+
+/** Whether no developer has credits for another payout. */
+export async function areCreditsPaid(get: (path: string) => Promise<unknown>): Promise<boolean> {
+  const { items } = z.parse(listLedgers.reply ?? z.never(), await get('/api/ledgers'));
+  return items.every(({ balanceUSD }) => balanceUSD < LEAST_PAYOUT);
 }
 
 /** What `npm run reconcile` finds. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { addManyGames } from '@satcade/demo-shop/many-games';
 import { LOST_FACTS, rebuildReadModel, runDrill } from '@satcade/operate';
 import type { Buyer } from '../payments.ts';
-import { differences, sentPayouts, wrongLedgers } from './books.ts';
+import { areCreditsPaid, differences, sentPayouts, wrongLedgers } from './books.ts';
 import { type OwnStore, startOwnStore } from './own-store.ts';
 import { expectPromised, mendPayments, replayAll } from './promises.ts';
 import { firstTable, itemsOf, stateOf } from './tables.ts';
@@ -98,7 +98,10 @@ async function payOut(): Promise<void> {
   }
 }
 
-/** Lets time pass until the table of payouts has none under way, because what is under way changes while it is compared. */
+/**
+ * Lets time pass until all credits are paid and the table of payouts has none under way: what is still to be paid would
+ * change what is compared.
+ */
 async function untilPaidOut(): Promise<void> {
   for (let round = 0; round < 10; round += 1) {
     await steps.advance(600);
@@ -108,7 +111,7 @@ async function untilPaidOut(): Promise<void> {
     const underWay = [...(await itemsOf(own.system(), name))].filter(
       ([key, { status }]) => key.includes(' PAYOUT#') && !ENDED.has(status?.S ?? ''),
     );
-    if (underWay.length === 0) return;
+    if (underWay.length === 0 && (await areCreditsPaid(await asAdmin()))) return;
   }
   throw new Error('payouts are under way after ten rounds');
 }

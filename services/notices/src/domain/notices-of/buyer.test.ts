@@ -160,9 +160,14 @@ describe('a reversed order', () => {
   it('tells its buyer each time that its payment proved invalid', () => {
     const [first] = reversed({ reversedAt: '2026-03-02T12:00:00.000Z', paidSats: 33_217 });
     expect(first?.content).toMatchObject({ kind: 'order-failed', data: { paidSats: 33_217 } });
-    const [second] = reversed({ reversedAt: '2026-03-03T12:00:00.000Z' });
-    expect(second?.content).toMatchObject({ kind: 'order-failed' });
+    const [second] = reversed({ reversedAt: '2026-03-03T12:00:00.000Z', paidSats: 0 });
+    expect(second?.content).toMatchObject({ kind: 'order-failed', data: { paidSats: 0 } });
     expect(second?.since).not.toBe(first?.since);
+  });
+
+  it('tells nothing of an event of an earlier version, which does not know what was paid', () => {
+    const { paidSats: _, ...earlier } = exampleData(orderReversed);
+    expect(ofReversedOrder({ ...earlier, reason: 'payment-invalid' })).toEqual([]);
   });
 
   it('tells nothing of a refund, which tells of itself', () => {

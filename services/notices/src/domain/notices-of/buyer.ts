@@ -92,15 +92,18 @@ export function ofInvoice(invoice: ReceivedData<typeof invoiceChanged>, occurred
   }
 }
 
-/** An order that was completed by a payment that proved invalid, each time. A refund tells of itself. */
+/**
+ * An order that was completed by a payment that proved invalid, each time. A refund tells of itself. Events of earlier
+ * versions do not know what was paid: InvoiceChanged told of them then.
+ */
 export const ofReversedOrder = ({
   orderId,
   userId,
   reason,
   reversedAt: since,
-  paidSats = sats(0),
+  paidSats,
 }: ReceivedData<typeof orderReversed>): readonly NoticeDraft[] =>
-  reason === 'payment-invalid'
+  reason === 'payment-invalid' && paidSats !== undefined
     ? drafts(userId, { subject: orderId, since }, { kind: 'order-failed', data: { orderId, paidSats } })
     : [];
 

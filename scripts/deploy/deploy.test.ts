@@ -128,6 +128,7 @@ describe('deploy', () => {
   it.each([
     ['begins nothing when other functions have reserved what payments needs', [], 1],
     ['does not count what its own payments have reserved', [{ name: 'satcade-dev-payments' }], 0],
+    ['counts it after a failed first one', [{ name: 'satcade-dev-payments', status: 'ROLLBACK_COMPLETE' }], 1],
   ] as const)('%s', async (_, stacks, code) => {
     const op = await operator(stacks, '', 120);
     const stage = { ...STAGE, reservesConcurrency: true };

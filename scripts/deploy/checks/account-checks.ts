@@ -66,7 +66,12 @@ async function checkConcurrency(aws: Aws, stage: StageFacts): Promise<Check[]> {
 
 /** Whether payments is deployed, so that its own functions are among those with a reservation. */
 const hasReserved = async (aws: Aws, { name }: StageFacts): Promise<boolean> =>
-  (await deployedStacks(aws, name)).some((stack) => stack.name === `satcade-${name}-payments`);
+  (await deployedStacks(aws, name)).some(
+    (stack) => stack.name === `satcade-${name}-payments` && IS_DEPLOYED.test(stack.status),
+  );
+
+/** Not a first deployment that failed, such as ROLLBACK_COMPLETE. */
+const IS_DEPLOYED = /^(CREATE_COMPLETE|UPDATE)/;
 
 async function checkMail(
   aws: Aws,

@@ -53,8 +53,10 @@ export interface GameStore {
   save(before: Game, after: Game, cause: Cause, beside?: Beside): Promise<boolean>;
   /** The existing ones of these games (including tombstones), with their counters, in no particular order. */
   getMany(gameIds: readonly string[]): Promise<readonly CountedGame[]>;
-  /** All games of a developer that are not deleted, with their counters. */
+  /** The games of a developer that are not deleted, with their counters. May miss some behind 2,000 deleted ones. */
   ofDeveloper(developerId: string): Promise<readonly CountedGame[]>;
+  /** The same, behind any number of deleted ones: reads as long as it takes. */
+  allOfDeveloper(developerId: string): Promise<readonly CountedGame[]>;
   /**
    * All games that a user publishes or was invited to publish, in this state, with their counters. May miss a change
    * from a moment ago.

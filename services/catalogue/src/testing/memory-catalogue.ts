@@ -160,11 +160,15 @@ export function memoryCatalogue() {
       [...games.values()]
         .filter(({ publishing, deleted }) => publishing?.userId === userId && publishing.state === state && !deleted)
         .map((game) => ({ game, stats: stats.get(game.gameId)?.counters ?? NO_STATS })),
-    ofDeveloper: async (developerId) =>
-      [...games.values()]
-        .filter((game) => game.developerId === developerId && !game.deleted)
-        .map((game) => ({ game, stats: stats.get(game.gameId)?.counters ?? NO_STATS })),
+    ofDeveloper: ownGames,
+    allOfDeveloper: ownGames,
   };
+
+  async function ownGames(developerId: string) {
+    return [...games.values()]
+      .filter((game) => game.developerId === developerId && !game.deleted)
+      .map((game) => ({ game, stats: stats.get(game.gameId)?.counters ?? NO_STATS }));
+  }
 
   const statsStore: StatsStore = {
     get: async (gameId) => stats.get(gameId)?.counters ?? NO_STATS,

@@ -41,7 +41,7 @@ export async function eraseAccount(
   deps: EraseAccount,
 ): Promise<void> {
   if (!isLastCall) await deps.earlier.copyErasure({ userId, erasedAt });
-  for (const { game } of await deps.games.ofDeveloper(userId)) {
+  for (const { game } of await deps.games.allOfDeveloper(userId)) {
     await deps.news.removeAll(game.gameId);
     await takeOffStore(game.gameId, cause, deps);
   }

@@ -20,7 +20,7 @@ import type { ReviewStore } from '../../reviews/ports.ts';
 import type { WishlistLinkStore, WishStore } from '../../wishlist/ports.ts';
 
 export interface ExportAccount {
-  readonly games: Pick<GameStore, 'ofDeveloper' | 'getMany'>;
+  readonly games: Pick<GameStore, 'allOfDeveloper' | 'getMany'>;
   readonly drafts: Pick<DraftStore, 'list'>;
   readonly builds: Pick<BuildStore, 'list'>;
   readonly channels: Pick<ChannelStore, 'get'>;
@@ -43,7 +43,7 @@ export const exportAccount =
   async (requested) => {
     const { userId } = requested;
     const now = isoTime(deps.clock.now());
-    const own = await deps.games.ofDeveloper(userId);
+    const own = await deps.games.allOfDeveloper(userId);
     const developer = await deps.developers.get(userId);
     const link = await deps.wishlistLinks.of(userId);
     await deps.writePart(requested, {

@@ -1,5 +1,6 @@
-import { describe, expect, it, test } from '@jest/globals';
+import { describe, expect, it, jest, test } from '@jest/globals';
 import { QUOTAS } from '@satcade/contracts/quotas';
+import { ok } from '@satcade/kernel';
 import { localTables } from '@satcade/testing/local-table';
 import { buildTable } from '../../builds/adapters/build-table.ts';
 import { discountTable } from '../../discounts/adapters/discount-table.ts';
@@ -100,6 +101,20 @@ describe('games in the table', () => {
     const gone = Array.from({ length: 2 * QUOTAS.games.limit + 1 }, (_, number) => ulid(number + 2));
     await Promise.all(gone.map((gameId) => games.create(listedGame({ gameId, deleted: true }), CAUSE)));
     expect((await games.ofDeveloper(DEVELOPER)).map(({ game }) => game.gameId)).toEqual([GAME_ID]);
+  });
+
+  it('reads no more than 2,000 entries for a list, and all for an erasure or an export', async () => {
+    const table = await indexedTable(local(), 'very-many-deleted');
+    let reads = 0;
+    jest.spyOn(table, 'query').mockImplementation(async () => {
+      reads += 1;
+      return ok({ items: [], nextToken: reads < 20 ? 'more' : null });
+    });
+    await gameTable(table).ofDeveloper(DEVELOPER);
+    expect(reads).toBe(5);
+    reads = 0;
+    await gameTable(table).allOfDeveloper(DEVELOPER);
+    expect(reads).toBe(20);
   });
 });
 

@@ -37,6 +37,8 @@ const indexEntry = z.object({ pk: z.string(), sk: z.string() });
  * so many living ones, no more are read.
  */
 const READ_AT_ONCE = 2 * QUOTAS.games.limit;
+/** Of a request. Nothing limits how many games an account creates and deletes, so this limits what a list costs. */
+const MOST_READS = 5;
 
 /** Games, with everything that is written together with them, behind their port. */
 export function gameTable(table: Table): GameStore {
@@ -75,6 +77,7 @@ export function gameTable(table: Table): GameStore {
     },
 
     ofDeveloper: (developerId) => countedGames(table, BY_DEVELOPER, developerId),
+    allOfDeveloper: (developerId) => countedGames(table, BY_DEVELOPER, developerId, Number.POSITIVE_INFINITY),
     async ofPublisher(userId, state) {
       const found = await countedGames(table, BY_PUBLISHER, publishedBy({ state, userId }));
       // The index lags behind the table.
@@ -110,15 +113,22 @@ export function gameTable(table: Table): GameStore {
 const gameIdOf = (partition: string): string => partition.slice(gamePartition('').length);
 
 /** The newest games of an index, with their counters. Living ones are also found behind many that were deleted. */
-async function countedGames(table: Table, index: typeof BY_DEVELOPER, pk: string): Promise<readonly CountedGame[]> {
+async function countedGames(
+  table: Table,
+  index: typeof BY_DEVELOPER,
+  pk: string,
+  mostReads = MOST_READS,
+): Promise<readonly CountedGame[]> {
   const found: CountedGame[] = [];
   let nextToken: string | undefined;
+  let reads = 0;
   do {
     const page = await table.query({ index, pk, newestFirst: true, limit: READ_AT_ONCE, nextToken }, indexEntry);
     if (!page.ok) throw new Error('a page token of our own was refused');
     found.push(...(await counted(table, page.value.items)));
     nextToken = page.value.nextToken ?? undefined;
-  } while (nextToken !== undefined && found.length < READ_AT_ONCE);
+    reads += 1;
+  } while (nextToken !== undefined && found.length < READ_AT_ONCE && reads < mostReads);
   return found;
 }
 
